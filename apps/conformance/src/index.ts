@@ -1,0 +1,5 @@
+export type { CaseContext } from './model/case-context.ts'
+export { type ConformanceCase, defineCase, type Need } from './model/conformance-case.ts'
+export type { Mutant } from './model/mutant.ts'
+export type { CaseReport, CaseStatus, ConformanceReport, DriverReport } from './model/report.ts'
+export { type Budgets, type ConformanceTarget, defaultBudgets, type TargetHooks } from './model/target.ts'

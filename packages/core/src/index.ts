@@ -1,0 +1,38 @@
+export type { Capabilities, Isolation, IsolationLevel, NetworkMode } from './contract/capabilities.ts'
+export type { Availability, OpenOptions, ReapFilter, ShellDriver } from './contract/driver.ts'
+export type { Executor, ExecutorRef } from './contract/executor.ts'
+export type { ExecutorFiles, FileEntry, FileKind, FileStat, ReadRange } from './contract/files.ts'
+export type {
+  ExecutorProcess,
+  OutputSink,
+  Permissions,
+  ProcessEnd,
+  Program,
+  RawExit,
+  StartSpec,
+  StreamName,
+} from './contract/process.ts'
+export type {
+  CapturedStream,
+  ExecResult,
+  Limits,
+  Outcome,
+  PolicyEvent,
+  ReapedProcess,
+} from './contract/result.ts'
+export type {
+  Command,
+  CommandDefaults,
+  EnvChanges,
+  ExecOptions,
+  OutputChunk,
+  RunningProcess,
+  Shell,
+  ShellFiles,
+  ShellOptions,
+  ShellProcess,
+  SpawnOptions,
+} from './contract/shell.ts'
+export type { Signal } from './contract/signal.ts'
+export { type ErrorCode, errorCodes } from './errors/error-codes.ts'
+export { type ErrorPhase, ShellError, type ShellErrorDetails } from './errors/shell-error.ts'
