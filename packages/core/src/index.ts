@@ -36,3 +36,5 @@ export type {
 export type { Signal } from './contract/signal.ts'
 export { type ErrorCode, errorCodes } from './errors/error-codes.ts'
 export { type ErrorPhase, ShellError, type ShellErrorDetails } from './errors/shell-error.ts'
+export { attachShell, createShell } from './shell/create-shell.ts'
+export { reapExecutors } from './shell/reap-executors.ts'

@@ -47,8 +47,8 @@ export interface OutputSink {
 
 export interface ExecutorProcess {
   readonly id: string
-  /** Resolves when the data is taken; a reader that is gone is no error. Rule `stdin/early-close`. */
-  write(data: Uint8Array): Promise<void>
+  /** Resolves when the data is taken; `false` when the reader is gone, which is no error. Rule `stdin/early-close`. */
+  write(data: Uint8Array): Promise<boolean>
   endInput(): Promise<void>
   /** To the whole tree, `SIGCONT` after `SIGTERM`. `false` when there was nothing left to signal. */
   signal(name: Signal): Promise<boolean>

@@ -113,8 +113,11 @@ export interface ShellProcess extends RunningProcess {
   readonly output: AsyncIterable<OutputChunk>
   /** Never rejects, but for `CALLBACK_FAILED`. */
   readonly result: Promise<ExecResult>
-  /** Needs `interactive`. Rejects after `endInput`. Rule `stdin/interactive`. */
-  write(data: string | Uint8Array): Promise<void>
+  /**
+   * Needs `interactive`. Resolves when the data is taken, `false` when the reader is gone. Rejects after `endInput`.
+   * Rule `stdin/interactive`.
+   */
+  write(data: string | Uint8Array): Promise<boolean>
   endInput(): Promise<void>
   /** To the whole tree. `false` when it had ended. */
   signal(name: Signal): Promise<boolean>

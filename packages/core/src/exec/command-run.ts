@@ -1,0 +1,110 @@
+import { onAbort } from '../async/abort-listeners.ts'
+import { startTimer } from '../async/long-timer.ts'
+import type { Executor } from '../contract/executor.ts'
+import type { ExecutorProcess, StartSpec } from '../contract/process.ts'
+import type { ExecResult } from '../contract/result.ts'
+import type { Command, SpawnOptions } from '../contract/shell.ts'
+import type { ShellError } from '../errors/shell-error.ts'
+import { CommandOutput } from '../output/command-output.ts'
+import { type Clocks, startClocks } from './clocks.ts'
+import { endTree } from './end-tree.ts'
+import { callbackFailed, toResult } from './exec-result.ts'
+import { feedInput, isIterable } from './feed-input.ts'
+import type { ResolvedLimits } from './limits.ts'
+import { type Cause, Verdict } from './verdict.ts'
+
+export interface RunRequest {
+  readonly driver: string
+  readonly executor: Executor
+  readonly command: Command
+  readonly spec: StartSpec
+  readonly options: SpawnOptions
+  readonly limits: ResolvedLimits
+  readonly queuedMs: number
+  /** Keep output for iterators. */
+  readonly isLive: boolean
+}
+
+/** One command from its start to its result: the only place where limits, abort and exit meet. */
+export class CommandRun {
+  readonly startedAt: number = Date.now()
+  readonly request: RunRequest
+  readonly output: CommandOutput
+  readonly #startedMs = performance.now()
+  readonly #verdict = new Verdict()
+  #clocks: Clocks | null = null
+
+  /** Rejects when nothing ran. */
+  static async start(request: RunRequest): Promise<StartedRun> {
+    const run = new CommandRun(request)
+    const process = await request.executor.start(request.spec, run.output)
+    return { run, process, result: run.#supervise(process) }
+  }
+
+  private constructor(request: RunRequest) {
+    this.request = request
+    const { captureBytes, onLimit } = request.limits.effective
+    this.output = new CommandOutput(
+      { captureBytes, isLive: request.isLive, onOutput: request.options.onOutput },
+      {
+        onActivity: () => this.#clocks?.touch(),
+        onOverLimit: () => {
+          if (onLimit === 'kill') this.#verdict.settle({ kind: 'output-limited', limitBytes: captureBytes })
+        },
+        onCallbackStart: () => this.#clocks?.pauseIdle(),
+        onCallbackEnd: () => this.#clocks?.resumeIdle(),
+        onCallbackError: (cause) =>
+          this.#verdict.settle({ kind: 'callback-failed', cause, callback: 'onOutput' }),
+      },
+    )
+  }
+
+  get isOver(): boolean {
+    return this.#verdict.isSettled
+  }
+
+  /** Ends the command because its place is closed or gone. */
+  end(kind: 'closed' | 'lost', error: ShellError): void {
+    this.#verdict.settle({ kind, error })
+  }
+
+  async #supervise(process: ExecutorProcess): Promise<ExecResult> {
+    const { options, limits } = this.request
+    const { effective } = limits
+    const { signal, stdin } = options
+    this.#clocks = startClocks(effective, this.#verdict)
+    void process.exit.then((exit) => this.#verdict.settle({ kind: 'exit', exit }))
+    const abort = (): void => this.#verdict.settle({ kind: 'aborted', reason: signal?.reason })
+    const stopListening = signal === undefined ? () => {} : onAbort(signal, abort)
+    if (signal?.aborted === true) abort()
+    if (this.request.spec.stdin === 'stream' && options.interactive !== true && isIterable(stdin)) {
+      void feedInput(process, stdin, this.#verdict)
+    }
+
+    const cause = await this.#verdict.cause
+    this.#clocks.stop()
+    stopListening()
+    const stopPatience = this.#limitPatience(cause)
+    const end = await endTree(process, cause, this.request)
+    const captured = await this.output.close()
+    stopPatience()
+    const result = toResult(this, cause, end, captured, performance.now() - this.#startedMs)
+    if (cause.kind === 'callback-failed') throw callbackFailed(cause, this.request.driver, result)
+    return result
+  }
+
+  /** A callback that hangs holds neither the drain nor the result longer than the limits allow. */
+  #limitPatience(cause: Cause): () => void {
+    const { timeoutMs, graceMs } = this.request.limits.effective
+    if (cause.kind !== 'exit') return startTimer(graceMs, () => this.output.abandonCallbacks())
+    if (timeoutMs === null) return () => {}
+    const elapsedMs = performance.now() - this.#startedMs
+    return startTimer(Math.max(0, timeoutMs - elapsedMs), () => this.output.abandonCallbacks())
+  }
+}
+
+export interface StartedRun {
+  readonly run: CommandRun
+  readonly process: ExecutorProcess
+  readonly result: Promise<ExecResult>
+}

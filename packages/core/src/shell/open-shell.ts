@@ -1,0 +1,185 @@
+import type { Capabilities, Isolation } from '../contract/capabilities.ts'
+import type { Executor, ExecutorRef } from '../contract/executor.ts'
+import type { ExecResult } from '../contract/result.ts'
+import type {
+  Command,
+  ExecOptions,
+  RunningProcess,
+  Shell,
+  ShellFiles,
+  ShellOptions,
+  ShellProcess,
+  SpawnOptions,
+} from '../contract/shell.ts'
+import { ShellError } from '../errors/shell-error.ts'
+import { CommandRun, type StartedRun } from '../exec/command-run.ts'
+import { createWorkdir } from '../exec/create-workdir.ts'
+import { shellEnvironment } from '../exec/environment.ts'
+import { resolveLimits } from '../exec/limits.ts'
+import { abortedWhile, Overlap } from '../exec/overlap.ts'
+import { refuseUnsupported } from '../exec/refuse-unsupported.ts'
+import { type StartDefaults, toStartSpec } from '../exec/start-spec.ts'
+import { assertCommand } from '../validate/command.ts'
+import { assertExecOptions, assertSpawnOptions } from '../validate/options.ts'
+import { ConfinedFiles } from './confined-files.ts'
+import { RunningCommand } from './running-command.ts'
+
+/** What users call, derived from one executor. */
+export class OpenShell implements Shell {
+  readonly driver: string
+  readonly files: ShellFiles
+  readonly #executor: Executor
+  readonly #options: ShellOptions
+  readonly #defaults: StartDefaults
+  readonly #overlap: Overlap
+  readonly #running = new Map<StartedRun, Promise<unknown>>()
+  readonly #starting = new Set<Promise<unknown>>()
+  #closing: Promise<void> | null = null
+
+  constructor(executor: Executor, options: ShellOptions) {
+    this.driver = options.driver.name
+    this.#executor = executor
+    this.#options = Object.freeze({ ...options })
+    this.#defaults = {
+      executor,
+      env: shellEnvironment(executor.env, options.nonInteractive ?? true, options.env ?? {}),
+      confine: options.confine ?? executor.capabilities.confinement,
+    }
+    this.#overlap = new Overlap(this.driver, options.overlap)
+    this.files = new ConfinedFiles(executor, () => this.#assertOpen('files'))
+    void executor.lost.then((error) => this.#endRunning('lost', error))
+  }
+
+  get ref(): ExecutorRef {
+    return this.#executor.ref
+  }
+
+  get workspace(): string {
+    return this.#executor.workspace
+  }
+
+  get shell(): string {
+    return this.#executor.shell
+  }
+
+  get capabilities(): Capabilities {
+    return this.#executor.capabilities
+  }
+
+  get isolation(): Isolation {
+    return this.#executor.isolation
+  }
+
+  get lost(): Promise<ShellError> {
+    return this.#executor.lost
+  }
+
+  async exec(command: Command, options: ExecOptions = {}): Promise<ExecResult> {
+    assertExecOptions(options)
+    const { result } = await this.#start(command, { ...options }, false)
+    return result
+  }
+
+  async spawn(command: Command, options: SpawnOptions = {}): Promise<ShellProcess> {
+    assertSpawnOptions(options)
+    return new RunningCommand(await this.#start(command, { ...options }, true))
+  }
+
+  processes(): readonly RunningProcess[] {
+    return [...this.#running.keys()].map(({ run }) => ({
+      id: run.request.spec.id,
+      command: run.request.command,
+      startedAt: run.startedAt,
+    }))
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close()
+    return this.#closing
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close()
+  }
+
+  async #start(command: Command, options: SpawnOptions, isLive: boolean): Promise<StartedRun> {
+    this.#assertOpen('validate')
+    assertCommand(command)
+    refuseUnsupported(this.driver, this.capabilities, options)
+    const { signal } = options
+    if (isAborted(signal)) throw abortedWhile('starting', this.driver, signal)
+    const queuedAt = performance.now()
+    await this.#overlap.enter(signal)
+    try {
+      this.#assertOpen('queue')
+      if (isAborted(signal)) throw abortedWhile('waiting', this.driver, signal)
+      const starting = this.#startNow(command, options, isLive, performance.now() - queuedAt)
+      this.#starting.add(starting)
+      return await starting.finally(() => this.#starting.delete(starting))
+    } catch (error) {
+      this.#overlap.leave()
+      throw error
+    }
+  }
+
+  async #startNow(
+    command: Command,
+    options: SpawnOptions,
+    isLive: boolean,
+    queuedMs: number,
+  ): Promise<StartedRun> {
+    const limits = resolveLimits(options, this.#options)
+    const { timeoutMs, graceMs } = limits.effective
+    const spec = toStartSpec(command, options, this.#defaults, timeoutMs && timeoutMs + graceMs)
+    if (options.createCwd === true) await createWorkdir(this.#executor, spec.cwd)
+    const started = await CommandRun.start({
+      driver: this.driver,
+      executor: this.#executor,
+      command,
+      spec,
+      options,
+      limits,
+      queuedMs,
+      isLive,
+    })
+    this.#track(started)
+    return started
+  }
+
+  #track(started: StartedRun): void {
+    const settled = started.result
+      .catch(() => {})
+      .finally(() => {
+        this.#running.delete(started)
+        this.#overlap.leave()
+      })
+    this.#running.set(started, settled)
+    if (this.#closing !== null) started.run.end('closed', this.#closedError('run'))
+  }
+
+  async #close(): Promise<void> {
+    this.#overlap.clear(this.#closedError('queue'))
+    this.#endRunning('closed', this.#closedError('run'))
+    await Promise.allSettled(this.#starting)
+    await Promise.all(this.#running.values())
+    await this.#executor.close()
+  }
+
+  #endRunning(kind: 'closed' | 'lost', error: ShellError): void {
+    for (const { run } of this.#running.keys()) run.end(kind, error)
+  }
+
+  #assertOpen(phase: 'validate' | 'queue' | 'files'): void {
+    if (this.#closing !== null) throw this.#closedError(phase)
+  }
+
+  #closedError(phase: 'validate' | 'queue' | 'files' | 'run'): ShellError {
+    return new ShellError(
+      `[${this.driver}] Expected an open shell, got one that is closed. Open a new one with \`createShell\`.`,
+      { code: 'CLOSED', phase, rule: 'lifecycle/open-close', driver: this.driver },
+    )
+  }
+}
+
+/** A function, because the compiler holds a value that was read before an await for the value after it. */
+const isAborted = (signal: AbortSignal | undefined): signal is AbortSignal => signal?.aborted === true
