@@ -1,1 +1,2 @@
-export {}
+export { driver, localDriver } from './local-driver.ts'
+export type { LocalDriverOptions } from './options.ts'

@@ -1,1 +1,1 @@
-export {}
+export { HostProcesses, type HostProcessesOptions } from './host-processes.ts'

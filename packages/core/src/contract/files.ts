@@ -7,7 +7,7 @@ export interface ExecutorFiles {
   read(path: string, range: ReadRange): Promise<Uint8Array | null>
   /** Makes parents; replaces atomically. `mode: null` keeps the mode of a file that is there, else 0644 by umask. */
   write(path: string, data: Uint8Array, options: { readonly mode: number | null }): Promise<void>
-  /** `null` when absent. Tells a symbolic link itself as `symlink`. */
+  /** `null` when absent. Follows symbolic links. */
   stat(path: string): Promise<FileStat | null>
   /** Sorted by name. Absent → `NOT_FOUND`, not a directory → `NOT_DIRECTORY`. */
   list(path: string): Promise<readonly FileEntry[]>
@@ -26,6 +26,7 @@ export interface ReadRange {
   readonly maxBytes: number
 }
 
+/** `symlink` only in a listing: every other call follows links. */
 export type FileKind = 'file' | 'directory' | 'symlink' | 'other'
 
 export interface FileEntry {

@@ -1,0 +1,62 @@
+import { type Capabilities, type Isolation, ShellError } from '@shell/core'
+import { z } from 'zod'
+
+export interface LocalDriverOptions {
+  /** Directories beside the workspace that file calls and `cwd` may use. Default: none. */
+  readonly roots?: readonly string[]
+  /**
+   * PATH, HOME and whatever else every command gets. Default: the values of PATH, HOME and USER of this host; a name
+   * that is given here replaces the host's value.
+   */
+  readonly env?: Readonly<Record<string, string>>
+  /** Absolute path of the shell for command strings. Default: `bash` of the PATH, else `sh`. */
+  readonly shell?: string
+}
+
+/** Throws `INVALID_ARGUMENT` for unknown keys and wrong types. */
+export function assertLocalOptions(options: unknown): asserts options is LocalDriverOptions {
+  const parsed = schema.safeParse(options)
+  if (parsed.success) return
+  throw new ShellError(
+    `[local] Expected options of \`localDriver\`, got others: ${z.prettifyError(parsed.error)}`,
+    {
+      code: 'INVALID_ARGUMENT',
+      phase: 'validate',
+      rule: 'command/invalid',
+      driver: 'local',
+    },
+  )
+}
+
+export const localCapabilities: Capabilities = {
+  exactBytes: true,
+  exitSignal: true,
+  streamingInput: true,
+  merge: true,
+  background: true,
+  loginShell: true,
+  chooseShell: true,
+  confinement: true,
+  permissions: false,
+  attach: false,
+  reap: false,
+  signals: ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGTERM', 'SIGUSR1', 'SIGUSR2', 'SIGSTOP', 'SIGCONT'],
+  isolation: 'none',
+  network: ['host'],
+}
+
+export const localIsolation: Isolation = {
+  level: 'none',
+  filesystem: 'host',
+  network: 'host',
+  limits: [],
+  tree: 'session+marker',
+  downgrade: null,
+}
+
+const absolutePath = z.string().startsWith('/')
+const schema = z.strictObject({
+  roots: z.array(absolutePath).optional(),
+  env: z.record(z.string(), z.string()).optional(),
+  shell: absolutePath.optional(),
+})

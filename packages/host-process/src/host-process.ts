@@ -1,0 +1,108 @@
+import type { ChildProcess } from 'node:child_process'
+import type { ExecutorProcess, Isolation, ProcessEnd, RawExit, Signal } from '@shell/core'
+import { InputStream } from './input/input-stream.ts'
+import { drain } from './output/drain.ts'
+import type { OutputReader } from './output/output-reader.ts'
+import type { Started } from './start/start-process.ts'
+import type { ProcessTree } from './tree/process-tree.ts'
+import { reapTree } from './tree/reap-tree.ts'
+import { signalGroup, signalProcesses } from './tree/signal-tree.ts'
+
+/** What is still in a pipe when the tree has ended is read within this. */
+const drainMs = 400
+
+/** A command that leaves processes behind on purpose gives its result as soon as its own output is read. */
+const keepDrainMs = 200
+
+export interface HostProcessSettings {
+  readonly id: string
+  readonly isolation: Isolation
+  readonly tree: ProcessTree
+  /** The command is over and processes of it live on; they are the executor's until `close`. */
+  onKept(process: HostProcess): void
+}
+
+/** A process of this host with its whole tree. */
+export class HostProcess implements ExecutorProcess {
+  readonly id: string
+  readonly exit: Promise<RawExit>
+  readonly #settings: HostProcessSettings
+  readonly #pid: number
+  readonly #readers: readonly OutputReader[]
+  readonly #input: InputStream
+  #hasExited = false
+
+  constructor({ child, pid, readers }: Started, settings: HostProcessSettings) {
+    this.id = settings.id
+    this.#settings = settings
+    this.#pid = pid
+    this.#readers = readers
+    this.#input = new InputStream(child.stdin)
+    this.exit = exitOf(child).then((exit) => {
+      this.#hasExited = true
+      settings.tree.leaderExited()
+      return exit
+    })
+  }
+
+  write(data: Uint8Array): Promise<boolean> {
+    return this.#input.write(data)
+  }
+
+  endInput(): Promise<void> {
+    return this.#input.end()
+  }
+
+  async signal(name: Signal): Promise<boolean> {
+    const reachedGroup = !this.#hasExited && signalGroup(this.#pid, name)
+    const strays = this.#settings.tree
+      .survey()
+      .members.filter(({ groupId }) => this.#hasExited || groupId !== this.#pid)
+    return signalProcesses(strays, name) || reachedGroup
+  }
+
+  async finish(leftovers: 'reap' | 'keep', withinMs: number): Promise<ProcessEnd> {
+    this.#input.destroy()
+    return leftovers === 'keep' ? this.#keep() : this.reap(withinMs)
+  }
+
+  /** Also for what was kept, when its time has come. */
+  async reap(withinMs: number): Promise<ProcessEnd> {
+    const { treeGone, reaped } = await reapTree(this.#settings.tree, withinMs)
+    const outputComplete = await drain(this.#readers, drainMs)
+    for (const reader of this.#readers) reader.destroy()
+    return { treeGone, reaped, outputComplete, ...this.#commonEnd() }
+  }
+
+  async #keep(): Promise<ProcessEnd> {
+    const outputComplete = await drain(this.#readers, keepDrainMs)
+    const survey = this.#settings.tree.survey()
+    const treeGone = await this.#settings.tree.isGone(survey)
+    if (survey.members.length === 0 && outputComplete) {
+      for (const reader of this.#readers) reader.destroy()
+      return { treeGone, reaped: [], outputComplete, ...this.#commonEnd() }
+    }
+    for (const reader of this.#readers) reader.drop()
+    this.#settings.onKept(this)
+    return {
+      treeGone,
+      reaped: [],
+      outputComplete,
+      ...this.#commonEnd(),
+    }
+  }
+
+  /** Linux tells the parent of a process nothing about who killed it. */
+  #commonEnd(): Pick<ProcessEnd, 'oomKilled' | 'isolation' | 'events'> {
+    return { oomKilled: 'unknown', isolation: this.#settings.isolation, events: [] }
+  }
+}
+
+/** Node does not tell whether a core was dumped. */
+function exitOf(child: ChildProcess): Promise<RawExit> {
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => {
+      resolve(signal === null ? { code: code ?? 0 } : { signal, coreDumped: 'unknown' })
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ExecutorProcess, Isolation, OutputSink, StartSpec } from '@shell/core'
+import { HostProcess } from './host-process.ts'
+import { FifoPool } from './output/fifo-pool.ts'
+import { startProcess } from './start/start-process.ts'
+import { Adoption } from './tree/adoption.ts'
+import { readProcessStatus } from './tree/process-status.ts'
+import { ProcessTree } from './tree/process-tree.ts'
+import { RecentPids } from './tree/recent-pids.ts'
+
+/** What was kept gets this long to end after TERM when its executor is closed. */
+const closeGraceMs = 500
+
+export interface HostProcessesOptions {
+  /** Name for errors. */
+  readonly driver: string
+  /** What every result tells of its containment. */
+  readonly isolation: Isolation
+}
+
+/** Starts processes of this host for one executor, and ends what it left running. */
+export class HostProcesses {
+  readonly #options: HostProcessesOptions
+  readonly #directory: string
+  readonly #pool: FifoPool
+  readonly #pids: RecentPids
+  readonly #adoption = new Adoption()
+  readonly #kept = new Set<HostProcess>()
+
+  static async open(options: HostProcessesOptions): Promise<HostProcesses> {
+    // Mode 0700: what stands in it for a moment is for this user alone.
+    return new HostProcesses(options, await mkdtemp(join(tmpdir(), 'shell-run-')))
+  }
+
+  private constructor(options: HostProcessesOptions, directory: string) {
+    this.#options = options
+    this.#directory = directory
+    this.#pool = new FifoPool(directory)
+    this.#pids = new RecentPids()
+  }
+
+  /** Rejects when nothing ran. */
+  async start(spec: StartSpec, sink: OutputSink): Promise<ExecutorProcess> {
+    const { driver, isolation } = this.#options
+    const started = await startProcess(spec, sink, { driver, directory: this.#directory, pool: this.#pool })
+    const { pid } = started
+    const leader = readProcessStatus(pid)
+    return new HostProcess(started, {
+      id: spec.id,
+      isolation,
+      tree: new ProcessTree(
+        spec.id,
+        { pid, startTicks: leader?.startTicks ?? 0 },
+        this.#pids,
+        this.#adoption,
+      ),
+      onKept: (process) => this.#kept.add(process),
+    })
+  }
+
+  /** Ends what was kept and removes what was made. Idempotence is the caller's. */
+  async close(): Promise<void> {
+    await Promise.all(
+      [...this.#kept].map((process) => process.signal('SIGTERM').then(() => process.reap(closeGraceMs))),
+    )
+    await this.#pool.close()
+    this.#pids.close()
+    await rm(this.#directory, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { openSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+
+/**
+ * A descriptor to read `bytes` from, of a file that has no name any more. A file, because a program may open
+ * `/dev/stdin` again, as often as it likes. The caller closes it.
+ */
+export async function openInputFile(directory: string, bytes: Uint8Array): Promise<number> {
+  const path = `${directory}/input-${randomUUID()}`
+  try {
+    await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
+    return openSync(path, 'r')
+  } finally {
+    await rm(path, { force: true })
+  }
+}

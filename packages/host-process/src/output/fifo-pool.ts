@@ -1,0 +1,66 @@
+import { closeSync, constants, openSync, unlinkSync } from 'node:fs'
+import { execa } from 'execa'
+
+export interface FifoEnds {
+  readonly readEnd: number
+  readonly writeEnd: number
+}
+
+const batchSize = 64
+const lowWater = 16
+
+/**
+ * Real pipes for output: what Node calls a pipe is a socket, and `> /dev/stdout` fails on it. Each FIFO is used
+ * once, because a process that outlives its command could still write into it.
+ */
+export class FifoPool {
+  readonly #directory: string
+  #paths: string[] = []
+  #made = 0
+  #refill: Promise<void> | null = null
+
+  constructor(directory: string) {
+    this.#directory = directory
+  }
+
+  /** Opens both ends; neither is inherited unless it is handed on. */
+  async take(): Promise<FifoEnds> {
+    while (this.#paths.length === 0) await this.#startRefill()
+    if (this.#paths.length <= lowWater) void this.#startRefill().catch(() => {})
+    return openEnds(this.#paths.pop() ?? '')
+  }
+
+  /** Waits for what is under way, so that the directory can be removed. */
+  async close(): Promise<void> {
+    await this.#refill?.catch(() => {})
+  }
+
+  #startRefill(): Promise<void> {
+    this.#refill ??= this.#makeBatch().finally(() => {
+      this.#refill = null
+    })
+    return this.#refill
+  }
+
+  async #makeBatch(): Promise<void> {
+    const paths = Array.from({ length: batchSize }, () => {
+      this.#made += 1
+      return `${this.#directory}/${this.#made}`
+    })
+    await execa('mkfifo', ['-m', '600', '--', ...paths], { stdio: ['ignore', 'ignore', 'pipe'] })
+    this.#paths.push(...paths)
+  }
+}
+
+/** The read end first and without waiting: then the write end finds its reader and does not wait either. */
+function openEnds(path: string): FifoEnds {
+  const readEnd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  try {
+    return { readEnd, writeEnd: openSync(path, constants.O_WRONLY) }
+  } catch (error) {
+    closeSync(readEnd)
+    throw error
+  } finally {
+    unlinkSync(path)
+  }
+}

@@ -1,0 +1,25 @@
+/** In the environment of every process we start, and so of what it starts. */
+const markerName = 'SHELL_RUN_ID'
+
+/**
+ * The marker of a command. A command that itself uses this library passes its own marker on in front, so that the
+ * outer one still finds what the inner one lost.
+ */
+export const markerFor = (
+  id: string,
+  outer: string | undefined = process.env[markerName],
+): Record<string, string> => ({
+  [markerName]: outer === undefined ? id : `${outer}/${id}`,
+})
+
+/** `ours`, `other` for another command's, `none` for no marker at all. */
+export function readMarker(environment: string, id: string): 'ours' | 'other' | 'none' {
+  const entry = environment.split('\0').find((line) => line.startsWith(`${markerName}=`))
+  if (entry === undefined) return 'none'
+  return entry
+    .slice(markerName.length + 1)
+    .split('/')
+    .includes(id)
+    ? 'ours'
+    : 'other'
+}

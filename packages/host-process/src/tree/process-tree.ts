@@ -1,0 +1,112 @@
+import type { Adoption } from './adoption.ts'
+import { readMarker } from './marker.ts'
+import { isThread, type ProcessStatus, readEnvironment, readProcessStatus } from './process-status.ts'
+import type { RecentPids } from './recent-pids.ts'
+
+export interface TreeSurvey {
+  /** Living processes of the tree, without the leader while it lives. */
+  readonly members: readonly ProcessStatus[]
+  /** Unmarked processes that an ancestor of ours may have adopted from this tree. */
+  readonly suspects: readonly ProcessStatus[]
+  /** No process was made while we looked, so none can have slipped through. */
+  readonly isStill: boolean
+}
+
+/** Looks again when processes were made meanwhile; a tree that forks all the time is not proven gone. */
+const maxRounds = 5
+
+/** Far less than it takes to give out every pid once. */
+const soonMs = 2_000
+
+/**
+ * What a command made, found by its marker and its session among the pids made since its start. A
+ * process that dropped both and was adopted cannot be told from a stranger: then nothing is proven.
+ */
+export class ProcessTree {
+  readonly #id: string
+  readonly #leader: Pick<ProcessStatus, 'pid' | 'startTicks'>
+  readonly #startedMs = performance.now()
+  readonly #pids: RecentPids
+  readonly #adoption: Adoption
+  #exitedMs: number | null = null
+  /** Start time by pid, of members that the last survey found in the leader's session. */
+  #inSession = new Map<number, number>()
+
+  constructor(
+    id: string,
+    leader: Pick<ProcessStatus, 'pid' | 'startTicks'>,
+    pids: RecentPids,
+    adoption: Adoption,
+  ) {
+    this.#id = id
+    this.#leader = leader
+    this.#pids = pids
+    this.#adoption = adoption
+  }
+
+  /** The leader has been collected: its number may be given out again. */
+  leaderExited(): void {
+    this.#exitedMs = performance.now()
+  }
+
+  survey(): TreeSurvey {
+    for (let round = 1; ; round += 1) {
+      const last = this.#pids.last()
+      if (last === null) return { members: [], suspects: [], isStill: false }
+      const found = this.#look(last)
+      const isStill = this.#pids.last() === last
+      if (isStill || found.members.length > 0 || round === maxRounds) return { ...found, isStill }
+    }
+  }
+
+  /** Rule `tree/known`: `true` only when nothing of the tree can be alive. */
+  async isGone({ members, suspects, isStill }: TreeSurvey): Promise<boolean | 'unknown'> {
+    if (members.length > 0) return false
+    if (!isStill) return 'unknown'
+    if (suspects.length === 0) return true
+    const adopter = await this.#adoption.adopter()
+    return adopter !== null && suspects.every(({ parentPid }) => parentPid !== adopter) ? true : 'unknown'
+  }
+
+  #look(last: number): Pick<TreeSurvey, 'members' | 'suspects'> {
+    const members: ProcessStatus[] = []
+    const suspects: ProcessStatus[] = []
+    const isSessionOurs = this.#isSessionOurs()
+    for (const pid of this.#pids.between(this.#leader.pid, last, performance.now() - this.#startedMs)) {
+      const status = readProcessStatus(pid)
+      if (status === null || status.isZombie || status.startTicks < this.#leader.startTicks) continue
+      const kinship = this.#kinship(status, isSessionOurs)
+      if (kinship === 'stranger' || isThread(pid)) continue
+      if (kinship === 'member') members.push(status)
+      else suspects.push(status)
+    }
+    const inSession = members.filter(({ sessionId }) => sessionId === this.#leader.pid)
+    this.#inSession = new Map(inSession.map(({ pid, startTicks }) => [pid, startTicks]))
+    return { members, suspects }
+  }
+
+  /** A session's number is not given out again while a process is in it. */
+  #isSessionOurs(): boolean {
+    if (this.#exitedMs === null || performance.now() - this.#exitedMs < soonMs) return true
+    return [...this.#inSession].some(([pid, ticks]) => {
+      const status = readProcessStatus(pid)
+      return status?.startTicks === ticks && status.sessionId === this.#leader.pid
+    })
+  }
+
+  #kinship(status: ProcessStatus, isSessionOurs: boolean): 'member' | 'stranger' | 'suspect' {
+    const { pid } = this.#leader
+    if (status.pid === pid) return 'stranger'
+    if (isSessionOurs && status.sessionId === pid) return 'member'
+    const environment = readEnvironment(status.pid)
+    if (environment === null && isGone(status.pid)) return 'stranger'
+    const marker = readMarker(environment ?? '', this.#id)
+    if (marker !== 'none') return marker === 'ours' ? 'member' : 'stranger'
+    return this.#adoption.mayAdopt(status.parentPid) ? 'suspect' : 'stranger'
+  }
+}
+
+function isGone(pid: number): boolean {
+  const status = readProcessStatus(pid)
+  return status === null || status.isZombie
+}
