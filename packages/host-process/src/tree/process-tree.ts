@@ -8,12 +8,12 @@ export interface TreeSurvey {
   readonly members: readonly ProcessStatus[]
   /** Unmarked processes that an ancestor of ours may have adopted from this tree. */
   readonly suspects: readonly ProcessStatus[]
-  /** No process was made while we looked, so none can have slipped through. */
+  /** At the end no pid was new, so no process can have slipped through. */
   readonly isStill: boolean
 }
 
-/** Looks again when processes were made meanwhile; a tree that forks all the time is not proven gone. */
-const maxRounds = 5
+/** Looks again at the pids that came while it looked; a tree that forks all the time is not proven gone. */
+const maxRounds = 20
 
 /** Far less than it takes to give out every pid once. */
 const soonMs = 2_000
@@ -50,13 +50,26 @@ export class ProcessTree {
   }
 
   survey(): TreeSurvey {
-    for (let round = 1; ; round += 1) {
+    const members: ProcessStatus[] = []
+    const suspects: ProcessStatus[] = []
+    const isSessionOurs = this.#isSessionOurs()
+    let first = this.#leader.pid
+    let ageMs = performance.now() - this.#startedMs
+    for (let round = 0; round < maxRounds; round += 1) {
       const last = this.#pids.last()
-      if (last === null) return { members: [], suspects: [], isStill: false }
-      const found = this.#look(last)
-      const isStill = this.#pids.last() === last
-      if (isStill || found.members.length > 0 || round === maxRounds) return { ...found, isStill }
+      if (last === null) break
+      // One that was looked at too late may have left a child among the pids that came meanwhile.
+      if (round > 0 && last === first) return this.#found(members, suspects, true)
+      for (const status of this.#living(first, last, ageMs)) {
+        const kinship = this.#kinship(status, isSessionOurs)
+        if (kinship === 'stranger' || isThread(status.pid)) continue
+        if (kinship === 'member') members.push(status)
+        else suspects.push(status)
+      }
+      first = last
+      ageMs = 0
     }
+    return this.#found(members, suspects, false)
   }
 
   /** Rule `tree/known`: `true` only when nothing of the tree can be alive. */
@@ -68,21 +81,22 @@ export class ProcessTree {
     return adopter !== null && suspects.every(({ parentPid }) => parentPid !== adopter) ? true : 'unknown'
   }
 
-  #look(last: number): Pick<TreeSurvey, 'members' | 'suspects'> {
-    const members: ProcessStatus[] = []
-    const suspects: ProcessStatus[] = []
-    const isSessionOurs = this.#isSessionOurs()
-    for (const pid of this.#pids.between(this.#leader.pid, last, performance.now() - this.#startedMs)) {
-      const status = readProcessStatus(pid)
-      if (status === null || status.isZombie || status.startTicks < this.#leader.startTicks) continue
-      const kinship = this.#kinship(status, isSessionOurs)
-      if (kinship === 'stranger' || isThread(pid)) continue
-      if (kinship === 'member') members.push(status)
-      else suspects.push(status)
-    }
+  #living(first: number, last: number, ageMs: number): readonly ProcessStatus[] {
+    return this.#pids
+      .between(first, last, ageMs)
+      .map(readProcessStatus)
+      .filter((status) => status !== null)
+      .filter(({ isZombie, startTicks }) => !isZombie && startTicks >= this.#leader.startTicks)
+  }
+
+  #found(
+    members: readonly ProcessStatus[],
+    suspects: readonly ProcessStatus[],
+    isStill: boolean,
+  ): TreeSurvey {
     const inSession = members.filter(({ sessionId }) => sessionId === this.#leader.pid)
     this.#inSession = new Map(inSession.map(({ pid, startTicks }) => [pid, startTicks]))
-    return { members, suspects }
+    return { members, suspects, isStill }
   }
 
   /** A session's number is not given out again while a process is in it. */
