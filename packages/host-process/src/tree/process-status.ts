@@ -10,8 +10,8 @@ export interface ProcessStatus {
   readonly sessionId: number
   /** Clock ticks since boot; with the pid it names a process for good, because pids are used again. */
   readonly startTicks: number
-  /** Dead and not yet collected by its parent: it cannot run any more. */
-  readonly isZombie: boolean
+  /** A zombie, or one on its way there that has given its memory back: it runs nothing any more. */
+  readonly isOver: boolean
 }
 
 /** A `stat` line has 52 numbers and a name of at most 64 bytes. */
@@ -24,6 +24,7 @@ export function readProcessStatus(pid: number): ProcessStatus | null {
   // The name may hold spaces and parentheses; it ends at the last one.
   const nameEnd = text.lastIndexOf(')')
   const fields = text.slice(nameEnd + 2).split(' ')
+  const state = fields[0]
   return {
     pid,
     name: text.slice(text.indexOf('(') + 1, nameEnd),
@@ -31,7 +32,7 @@ export function readProcessStatus(pid: number): ProcessStatus | null {
     groupId: Number(fields[2]),
     sessionId: Number(fields[3]),
     startTicks: Number(fields[19]),
-    isZombie: fields[0] === 'Z' || fields[0] === 'X',
+    isOver: (state === 'Z' || state === 'X' || fields[20] === '0') && Number(fields[17]) <= 1,
   }
 }
 

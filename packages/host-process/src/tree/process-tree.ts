@@ -86,7 +86,7 @@ export class ProcessTree {
       .between(first, last, ageMs)
       .map(readProcessStatus)
       .filter((status) => status !== null)
-      .filter(({ isZombie, startTicks }) => !isZombie && startTicks >= this.#leader.startTicks)
+      .filter(({ isOver, startTicks }) => !isOver && startTicks >= this.#leader.startTicks)
   }
 
   #found(
@@ -122,5 +122,5 @@ export class ProcessTree {
 
 function isGone(pid: number): boolean {
   const status = readProcessStatus(pid)
-  return status === null || status.isZombie
+  return status === null || status.isOver
 }
