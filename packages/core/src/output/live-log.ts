@@ -6,7 +6,8 @@ import { streamingDecoder } from './decode.ts'
 import { LogBlock } from './log-block.ts'
 
 /** Bounds the objects that two streams taking turns byte by byte can make. */
-const maxTailBlocks = 16_384
+const maxHeadBlocks = 4_096
+const maxTailBlocks = 12_288
 
 /**
  * Live output for any number of readers. The first quarter and the newest three quarters of `limitBytes` are kept; a
@@ -31,7 +32,10 @@ export class LiveLog implements AsyncIterable<OutputChunk> {
 
   /** Copies the bytes. */
   append(stream: StreamName, bytes: Uint8Array): void {
-    const isHead = this.#tail.length === 0 && this.#totalBytes + bytes.length <= this.#headLimitBytes
+    const isHead =
+      this.#tail.length === 0 &&
+      this.#head.length < maxHeadBlocks &&
+      this.#totalBytes + bytes.length <= this.#headLimitBytes
     const blocks = isHead ? this.#head : this.#tail
     if (blocks.at(-1)?.tryAppend(stream, bytes) !== true) {
       blocks.push(new LogBlock(stream, this.#totalBytes, bytes))
