@@ -2,70 +2,67 @@ import { startTimer } from '../async/long-timer.ts'
 import type { Limits } from '../contract/result.ts'
 import type { Verdict } from './verdict.ts'
 
-/** The wall limit and the idle limit of one command. */
-export interface Clocks {
+/** The wall limit and the idle limit of one command. What happened before a deadline wins over it. */
+export class Clocks {
+  readonly #limits: Limits
+  readonly #verdict: Verdict
+  readonly #cancels: (() => void)[] = []
+  #lastActivity = 0
+  #pauses = 0
+  #isStopped = false
+
+  constructor(limits: Limits, verdict: Verdict) {
+    this.#limits = limits
+    this.#verdict = verdict
+  }
+
+  /** The process has started. Rules `time/wall`, `time/idle`. */
+  start(): void {
+    const { timeoutMs, idleTimeoutMs } = this.#limits
+    if (timeoutMs !== null) {
+      this.#expireAfter(timeoutMs, () =>
+        this.#verdict.settle({ kind: 'timed-out', limit: 'wall', afterMs: timeoutMs }),
+      )
+    }
+    if (idleTimeoutMs !== null) {
+      this.touch()
+      this.#expireAfter(idleTimeoutMs, () => this.#judgeSilence(idleTimeoutMs))
+    }
+  }
+
   /** Output came. */
-  touch(): void
-  /** A callback holds the program up: silence is not its fault. Rule `output/live`. */
-  pauseIdle(): void
-  resumeIdle(): void
-  stop(): void
-}
+  touch(): void {
+    this.#lastActivity = performance.now()
+  }
 
-/** Starts both clocks. What happened before a deadline wins over it. Rules `time/wall`, `time/idle`. */
-export function startClocks({ timeoutMs, idleTimeoutMs }: Limits, verdict: Verdict): Clocks {
-  const stops: (() => void)[] = []
-  if (timeoutMs !== null) {
-    stops.push(
-      startTimer(timeoutMs, () => {
-        afterPendingEvents(() => verdict.settle({ kind: 'timed-out', limit: 'wall', afterMs: timeoutMs }))
-      }),
-    )
+  /** A callback holds the program up: its silence does not count. Rule `output/live`. */
+  pauseIdle(): void {
+    this.#pauses += 1
   }
-  const idle = idleTimeoutMs === null ? null : startIdleClock(idleTimeoutMs, verdict)
-  return {
-    touch: () => idle?.touch(),
-    pauseIdle: () => idle?.pause(),
-    resumeIdle: () => idle?.resume(),
-    stop: () => {
-      for (const stop of stops) stop()
-      idle?.stop()
-    },
-  }
-}
 
-/** One timer, armed again on expiry and not per chunk. */
-function startIdleClock(idleTimeoutMs: number, verdict: Verdict) {
-  let lastActivity = performance.now()
-  let pauses = 0
-  let isStopped = false
-  let cancel = (): void => {}
-  const arm = (delayMs: number): void => {
-    cancel = startTimer(delayMs, () => afterPendingEvents(expire))
+  resumeIdle(): void {
+    this.#pauses -= 1
+    this.touch()
   }
-  const expire = (): void => {
-    if (isStopped) return
-    const remainingMs = pauses > 0 ? idleTimeoutMs : idleTimeoutMs - (performance.now() - lastActivity)
-    if (remainingMs > 0) arm(Math.ceil(remainingMs))
-    else verdict.settle({ kind: 'timed-out', limit: 'idle', afterMs: idleTimeoutMs })
+
+  stop(): void {
+    this.#isStopped = true
+    for (const cancel of this.#cancels) cancel()
   }
-  const touch = (): void => {
-    lastActivity = performance.now()
+
+  /** One timer, armed again on expiry and not per chunk. */
+  #judgeSilence(idleTimeoutMs: number): void {
+    if (this.#isStopped) return
+    const silentMs = this.#pauses > 0 ? 0 : performance.now() - this.#lastActivity
+    if (silentMs >= idleTimeoutMs) {
+      this.#verdict.settle({ kind: 'timed-out', limit: 'idle', afterMs: idleTimeoutMs })
+    } else {
+      this.#expireAfter(Math.ceil(idleTimeoutMs - silentMs), () => this.#judgeSilence(idleTimeoutMs))
+    }
   }
-  arm(idleTimeoutMs)
-  return {
-    touch,
-    pause: () => {
-      pauses += 1
-    },
-    resume: () => {
-      pauses -= 1
-      touch()
-    },
-    stop: () => {
-      isStopped = true
-      cancel()
-    },
+
+  #expireAfter(delayMs: number, action: () => void): void {
+    this.#cancels.push(startTimer(delayMs, () => afterPendingEvents(action)))
   }
 }
 

@@ -6,7 +6,7 @@ import type { ExecResult } from '../contract/result.ts'
 import type { Command, SpawnOptions } from '../contract/shell.ts'
 import type { ShellError } from '../errors/shell-error.ts'
 import { CommandOutput } from '../output/command-output.ts'
-import { type Clocks, startClocks } from './clocks.ts'
+import { Clocks } from './clocks.ts'
 import { endTree } from './end-tree.ts'
 import { callbackFailed, toResult } from './exec-result.ts'
 import { feedInput, isIterable } from './feed-input.ts'
@@ -32,7 +32,7 @@ export class CommandRun {
   readonly output: CommandOutput
   readonly #startedMs = performance.now()
   readonly #verdict = new Verdict()
-  #clocks: Clocks | null = null
+  readonly #clocks: Clocks
 
   /** Rejects when nothing ran. */
   static async start(request: RunRequest): Promise<StartedRun> {
@@ -43,16 +43,17 @@ export class CommandRun {
 
   private constructor(request: RunRequest) {
     this.request = request
+    this.#clocks = new Clocks(request.limits.effective, this.#verdict)
     const { captureBytes, onLimit } = request.limits.effective
     this.output = new CommandOutput(
       { captureBytes, isLive: request.isLive, onOutput: request.options.onOutput },
       {
-        onActivity: () => this.#clocks?.touch(),
+        onActivity: () => this.#clocks.touch(),
         onOverLimit: () => {
           if (onLimit === 'kill') this.#verdict.settle({ kind: 'output-limited', limitBytes: captureBytes })
         },
-        onCallbackStart: () => this.#clocks?.pauseIdle(),
-        onCallbackEnd: () => this.#clocks?.resumeIdle(),
+        onCallbackStart: () => this.#clocks.pauseIdle(),
+        onCallbackEnd: () => this.#clocks.resumeIdle(),
         onCallbackError: (cause) =>
           this.#verdict.settle({ kind: 'callback-failed', cause, callback: 'onOutput' }),
       },
@@ -69,10 +70,9 @@ export class CommandRun {
   }
 
   async #supervise(process: ExecutorProcess): Promise<ExecResult> {
-    const { options, limits } = this.request
-    const { effective } = limits
+    const { options } = this.request
     const { signal, stdin } = options
-    this.#clocks = startClocks(effective, this.#verdict)
+    this.#clocks.start()
     void process.exit.then((exit) => this.#verdict.settle({ kind: 'exit', exit }))
     const abort = (): void => this.#verdict.settle({ kind: 'aborted', reason: signal?.reason })
     const stopListening = signal === undefined ? () => {} : onAbort(signal, abort)

@@ -32,9 +32,10 @@ export class OpenShell implements Shell {
   readonly #options: ShellOptions
   readonly #defaults: StartDefaults
   readonly #overlap: Overlap
-  readonly #running = new Map<StartedRun, Promise<unknown>>()
+  readonly #running = new Map<CommandRun, Promise<unknown>>()
   readonly #starting = new Set<Promise<unknown>>()
   #closing: Promise<void> | null = null
+  #lost: ShellError | null = null
 
   constructor(executor: Executor, options: ShellOptions) {
     this.driver = options.driver.name
@@ -47,7 +48,10 @@ export class OpenShell implements Shell {
     }
     this.#overlap = new Overlap(this.driver, options.overlap)
     this.files = new ConfinedFiles(executor, () => this.#assertOpen('files'))
-    void executor.lost.then((error) => this.#endRunning('lost', error))
+    void executor.lost.then((error) => {
+      this.#lost = error
+      this.#endRunning('lost', error)
+    })
   }
 
   get ref(): ExecutorRef {
@@ -86,7 +90,7 @@ export class OpenShell implements Shell {
   }
 
   processes(): readonly RunningProcess[] {
-    return [...this.#running.keys()].map(({ run }) => ({
+    return [...this.#running.keys()].map((run) => ({
       id: run.request.spec.id,
       command: run.request.command,
       startedAt: run.startedAt,
@@ -142,35 +146,37 @@ export class OpenShell implements Shell {
       queuedMs,
       isLive,
     })
-    this.#track(started)
-    return started
+    return this.#track(started)
   }
 
-  #track(started: StartedRun): void {
-    const settled = started.result
-      .catch(() => {})
-      .finally(() => {
-        this.#running.delete(started)
-        this.#overlap.leave()
-      })
-    this.#running.set(started, settled)
-    if (this.#closing !== null) started.run.end('closed', this.#closedError('run'))
+  /** Whoever waits for the result finds it no longer listed, and its place free. */
+  #track(started: StartedRun): StartedRun {
+    const { run } = started
+    const result = started.result.finally(() => {
+      this.#running.delete(run)
+      this.#overlap.leave()
+    })
+    this.#running.set(run, result)
+    if (this.#lost !== null) run.end('lost', this.#lost)
+    if (this.#closing !== null) run.end('closed', this.#closedError('run'))
+    return { ...started, result }
   }
 
   async #close(): Promise<void> {
     this.#overlap.clear(this.#closedError('queue'))
     this.#endRunning('closed', this.#closedError('run'))
     await Promise.allSettled(this.#starting)
-    await Promise.all(this.#running.values())
+    await Promise.allSettled(this.#running.values())
     await this.#executor.close()
   }
 
   #endRunning(kind: 'closed' | 'lost', error: ShellError): void {
-    for (const { run } of this.#running.keys()) run.end(kind, error)
+    for (const run of this.#running.keys()) run.end(kind, error)
   }
 
   #assertOpen(phase: 'validate' | 'queue' | 'files'): void {
     if (this.#closing !== null) throw this.#closedError(phase)
+    if (this.#lost !== null) throw this.#lost
   }
 
   #closedError(phase: 'validate' | 'queue' | 'files' | 'run'): ShellError {
