@@ -1,0 +1,41 @@
+import { closeSync, fstatSync, mkdtempSync, readdirSync, readSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { FifoPool } from '../../src/output/fifo-pool.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'fifo-pool-test-'))
+afterEach(async () => {
+  for (const name of readdirSync(directory)) rmSync(join(directory, name))
+})
+
+test('both ends are open, one reads what the other writes, and the name is gone', async () => {
+  const pool = new FifoPool(directory)
+  const { readEnd, writeEnd } = await pool.take()
+  expect(fstatSync(readEnd).isFIFO()).toBe(true)
+  writeSync(writeEnd, 'hello')
+  const buffer = Buffer.alloc(10)
+  expect(buffer.toString('utf8', 0, readSync(readEnd, buffer))).toBe('hello')
+  expect(readdirSync(directory)).toHaveLength(63)
+  closeSync(readEnd)
+  closeSync(writeEnd)
+  await pool.close()
+})
+
+test('two hundred takers at once each get a pipe of their own', async () => {
+  const pool = new FifoPool(directory)
+  const pipes = await Promise.all(Array.from({ length: 200 }, () => pool.take()))
+  const inodes = new Set(pipes.map(({ readEnd }) => fstatSync(readEnd).ino))
+  expect(inodes.size).toBe(200)
+  for (const { readEnd, writeEnd } of pipes) {
+    closeSync(readEnd)
+    closeSync(writeEnd)
+  }
+  await pool.close()
+})
+
+test('a directory that is gone is an error for whoever takes, not a hang', async () => {
+  const pool = new FifoPool(join(directory, 'gone'))
+  await expect(pool.take()).rejects.toThrow('mkfifo')
+  await pool.close()
+})

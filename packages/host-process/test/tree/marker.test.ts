@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { markerFor, readMarker } from '../../src/tree/marker.ts'
+
+test('a marker is found among other variables, and another command’s is told from none', () => {
+  expect(readMarker('A=1\0SHELL_RUN_ID=abc\0B=2\0', 'abc')).toBe('ours')
+  expect(readMarker('SHELL_RUN_ID=other\0', 'abc')).toBe('other')
+  expect(readMarker('X_SHELL_RUN_ID=abc\0A=SHELL_RUN_ID=abc\0', 'abc')).toBe('none')
+  expect(readMarker('', 'abc')).toBe('none')
+})
+
+test('a command inside a command carries both markers', () => {
+  const { SHELL_RUN_ID } = markerFor('inner', 'outer')
+  expect(SHELL_RUN_ID).toBe('outer/inner')
+  expect(readMarker(`SHELL_RUN_ID=${SHELL_RUN_ID}\0`, 'outer')).toBe('ours')
+  expect(readMarker(`SHELL_RUN_ID=${SHELL_RUN_ID}\0`, 'inner')).toBe('ours')
+})
