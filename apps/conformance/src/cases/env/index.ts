@@ -1,0 +1,3 @@
+import type { ConformanceCase } from '../../model/conformance-case.ts'
+
+export const envCases: readonly ConformanceCase[] = []

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { onBothDoors } from '../../expect/both-doors.ts'
+import { expectExited } from '../../expect/outcome.ts'
+import { expectPrinted } from '../../expect/text.ts'
+import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
+
+export const resultCases: readonly ConformanceCase[] = [
+  ...onBothDoors({
+    id: 'outcome/failure-is-a-result',
+    rule: 'outcome/result-or-throw',
+    title: 'a failing program gives a result with everything it printed',
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: 'Exceptions for failing programs lose the output that says why they failed.',
+    async run(_context, run) {
+      const result = await run('echo partial; echo reason >&2; exit 3')
+      expectExited(result, 3)
+      expectPrinted(result, { stdout: 'partial\n', stderr: 'reason\n' })
+    },
+  }),
+  ...onBothDoors({
+    id: 'outcome/result-fields',
+    rule: 'outcome/result-or-throw',
+    title: 'a result tells when it ran, for how long, and that all output was read',
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: 'Reports and bills are made from these fields.',
+    async run(_context, run) {
+      const before = Date.now()
+      const first = await run('sleep 0.2; echo one')
+      const elapsedMs = Date.now() - before
+      const second = await run('echo two')
+      assert.match(first.id, /\S/, `Expected an id with characters in it, got ${JSON.stringify(first.id)}.`)
+      assert.notEqual(first.id, second.id, 'Expected two commands to have two ids.')
+      assertBetween('startedAt', first.startedAt, before, before + elapsedMs)
+      assertBetween('durationMs', first.durationMs, 195, elapsedMs + 5)
+      assertBetween('queuedMs', first.queuedMs, 0, elapsedMs)
+      assert.equal(first.outputComplete, true, 'Expected outputComplete after an ordinary exit.')
+      assert.deepEqual(first.reaped, [])
+      assert.notEqual(first.treeGone, false, 'Expected nothing to be known alive after an ordinary exit.')
+    },
+  }),
+  defineCase({
+    id: 'outcome/exit-wins-over-deadline',
+    rule: 'outcome/one-union',
+    title: 'an exit before the deadline wins, also when clearing up takes until after it',
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: 'The first that became true is the outcome; a leftover that holds the pipe must not turn an exit into a timeout.',
+    async run({ shell, budgets }) {
+      const timeoutMs = 400 * budgets.scale
+      const result = await shell.exec('sh -c \'trap "" TERM; sleep 20\' & exit 7', { timeoutMs })
+      expectExited(result, 7)
+      assert.equal(result.limits.effective.timeoutMs, timeoutMs)
+    },
+  }),
+]
+
+const assertBetween = (name: string, got: number, low: number, high: number): void => {
+  assert.ok(got >= low && got <= high, `Expected ${name} between ${low} and ${high}, got ${got}.`)
+}
