@@ -1,0 +1,25 @@
+/** Texts that get hurt on the way through shells, engines and transports. */
+export const hostileTexts: readonly string[] = [
+  'two\nlines',
+  'ends with newline\n',
+  '\n',
+  'carriage\rreturn\r\n',
+  'tab\there',
+  "it's",
+  'say "hi"',
+  `both ' and "`,
+  'wow! !! !$ !-1 ^a^b',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: text for a shell
+  '$HOME ${x} $(id) $((1+1)) `id` \\$',
+  'ends with backslash\\',
+  '\\n \\t \\0 \\x41 \\\\',
+  '# not a comment',
+  '~ ~root *.* [a-z] {a,b} ?',
+  '; & && | || > < >> << ( ) { }',
+  '%s %d %% %n',
+  '  spaces  around  ',
+  '--option=-x',
+  'EOF\nEOT\n__END__\nHEREDOC\n',
+  'caf\u00e9 \u6f22\u5b57 \u{1f600} e\u0301 \u202eabc\u202c \u00a0 \u2028 \ufeff',
+  '\u0001\u0007\u0008\u001b[31mred\u001b[0m\u007f',
+]
