@@ -78,4 +78,30 @@ export const verbatimCases: readonly ConformanceCase[] = [
       }
     },
   }),
+  ...onBothDoors({
+    id: 'command/verbatim-behind-cwd',
+    rule: 'command/verbatim',
+    title: 'with `cwd` set, what stands behind a `&` still runs there, and at once',
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: '`cd dir && sleep 1 & pwd` runs `pwd` elsewhere (MoonshotAI/kimi-code#2890).',
+    async run({ directory, budgets }, run) {
+      const started = performance.now()
+      let firstMs = Number.POSITIVE_INFINITY
+      const result = await run('sleep 8 & pwd; echo x', {
+        cwd: directory,
+        onOutput: () => {
+          firstMs = Math.min(firstMs, performance.now() - started)
+        },
+      })
+      expectExited(result, 0)
+      expectPrinted(result, { stdout: `${directory}\nx\n` })
+      const boundMs = 1_000 * budgets.scale
+      assert.ok(
+        firstMs <= boundMs,
+        `Expected output at once, within ${boundMs} ms; it came after ${firstMs} ms.`,
+      )
+    },
+  }),
 ]
