@@ -38,6 +38,7 @@ const invalidOptions: readonly (readonly [field: string, options: Record<string,
   ['env', { env: { A: 1 } }],
   ['stdin', { stdin: 5 }],
   ['stdin', { stdin: ['a'] }],
+  ['stdin', { stdin: 'half \ud800' }],
   ['merge', { merge: 'yes' }],
   ['shell', { shell: 'bin/sh' }],
   ['shell', { shell: '' }],
@@ -123,7 +124,8 @@ export const invalidCases: readonly ConformanceCase[] = [
     why: 'A misspelt option of a sandbox is a sandbox without that option.',
     async run({ openShell }) {
       const options: object = { timeout: 5_000 }
-      await expectShellError(openShell(options as Partial<ShellOptions>), invalid('timeout'))
+      const refusal = { code: 'INVALID_ARGUMENT', phase: 'open', mentions: ['timeout'] } as const
+      await expectShellError(openShell(options as Partial<ShellOptions>), refusal)
     },
   }),
 ]

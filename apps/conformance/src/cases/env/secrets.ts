@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { inspect } from 'node:util'
 import type { Shell } from '@shell/core'
+import { readUntil } from '../../expect/chunks.ts'
 import { expectExited } from '../../expect/outcome.ts'
 import { expectShellError } from '../../expect/shell-error.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
@@ -89,7 +90,7 @@ export const secretCases: readonly ConformanceCase[] = [
       const secret = randomBytes(16).toString('hex')
       const script = `test -n "$TOKEN" && ${readAll('cmdline')}; echo listed; sleep 30`
       const running = await shell.spawn(script, { env: { TOKEN: secret }, timeoutMs: 20_000 * budgets.scale })
-      const inside = await textUntil(running.output, 'listed\n')
+      const inside = await readUntil(running.output, 'listed\n')
       const onHost = await hostCommandLines()
       const listed = inspect(shell.processes().find(({ id }) => id === running.id))
       await running.kill()
@@ -104,22 +105,6 @@ export const secretCases: readonly ConformanceCase[] = [
 
 const assertWithout = (secret: string, text: string, where: string): void => {
   assert.ok(!text.includes(secret), `Expected a secret value to be absent from ${where}; it is there.`)
-}
-
-const textUntil = async (
-  output: Awaited<ReturnType<Shell['spawn']>>['output'],
-  ending: string,
-): Promise<string> => {
-  let text = ''
-  for await (const chunk of output) {
-    if (chunk.kind === 'data') text += chunk.text
-    if (text.endsWith(ending)) break
-  }
-  assert.ok(
-    text.endsWith(ending),
-    `Expected the command to print ${inspect(ending)} at last, got ${text.length} characters.`,
-  )
-  return text
 }
 
 /** Empty where the host has no /proc; then only the inner listing speaks. */
