@@ -6,7 +6,7 @@ import { rules } from '../../src/cases/rules.ts'
 const groups = [...new Set(rules.map((rule) => groupOf(rule)))]
 
 /** Groups whose rules all have cases. */
-const provenGroups = ['outcome', 'command', 'env', 'cwd', 'stdin']
+const provenGroups = ['outcome', 'command', 'env', 'cwd', 'stdin', 'output']
 
 test('every case has an id of its own', () => {
   const ids = cases.map(({ id }) => id)

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { onBothDoors } from '../../expect/both-doors.ts'
+import { expectBeating, expectStopped, makeVictim } from '../../expect/heartbeat.ts'
+import { expectExited, expectOutcome } from '../../expect/outcome.ts'
+import { quote } from '../../expect/quote.ts'
+import { expectAccounts, expectPrinted } from '../../expect/text.ts'
+import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
+import { countingLines } from './printed.ts'
+import { expectSameBytes } from './same-bytes.ts'
+
+const mebibyte = 1_048_576
+const lastLine = 1_200_000
+
+export const boundedCases: readonly ConformanceCase[] = [
+  ...onBothDoors({
+    id: 'output/bounded-accounts',
+    rule: 'output/bounded',
+    title:
+      'of 8 MiB the head and the tail are kept, the bytes between are counted exactly, and the text says how many',
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: 'The end of a log says why it failed, its start what was run; a cut without a count reads as the whole.',
+    async run(_context, run) {
+      const expected = Buffer.from(countingLines(lastLine)).subarray(0, 8 * mebibyte)
+      for (const captureBytes of [undefined, 65_536]) {
+        const kept = captureBytes ?? mebibyte
+        const options = captureBytes === undefined ? {} : { captureBytes }
+        const { stdout, stderr, outcome } = await run(`seq 1 ${lastLine} | head -c ${8 * mebibyte}`, options)
+        assert.equal(outcome.kind, 'exited')
+        expectAccounts(stdout)
+        expectAccounts(stderr, 'stderr')
+        assert.equal(stdout.totalBytes, 8 * mebibyte)
+        assert.equal(stdout.bytes.length, kept)
+        const head = commonStart(stdout.bytes, expected)
+        expectSameBytes(
+          stdout.bytes.subarray(head),
+          expected.subarray(expected.length - (kept - head)),
+          'the tail',
+        )
+        for (const [name, length] of Object.entries({ head, tail: kept - head }))
+          assert.ok(
+            length >= kept / 8,
+            `Expected at least an eighth of the capture for the ${name}, got ${length} bytes.`,
+          )
+        assert.match(
+          stdout.text,
+          new RegExp(`\\b${stdout.omittedBytes}\\b`),
+          'Expected the text to count the gap.',
+        )
+      }
+    },
+  }),
+  ...onBothDoors({
+    id: 'output/bounded-edge',
+    rule: 'output/bounded',
+    title: 'exactly as much as the capture takes is whole; one byte more omits one',
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: 'An output that just fits must not be marked as cut.',
+    async run(_context, run) {
+      const fits = await run('printf %s 0123456789; printf %s 0123456789 >&2', { captureBytes: 10 })
+      expectPrinted(fits, { stdout: '0123456789', stderr: '0123456789' })
+      const { stdout } = await run('printf %s 0123456789A', { captureBytes: 10 })
+      expectAccounts(stdout)
+      assert.deepEqual([stdout.totalBytes, stdout.omittedBytes, stdout.truncated], [11, 1, true])
+    },
+  }),
+  ...onBothDoors({
+    id: 'output/bounded-per-stream',
+    rule: 'output/bounded',
+    title: 'each stream has a capture of its own: a flood on one leaves the other whole',
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: 'The one line on stderr is what the reader needs (daytonaio/daytona#5144).',
+    async run(_context, run) {
+      const { stdout, stderr } = await run('seq 1 100000; echo reason >&2; seq 1 100000', {
+        captureBytes: 4_096,
+      })
+      assert.equal(stdout.totalBytes, 2 * countingLines(100_000).length)
+      assert.equal(stderr.text, 'reason\n')
+    },
+  }),
+  ...onBothDoors({
+    id: 'output/limit-truncate',
+    rule: 'output/limit',
+    title: 'by default a command that prints too much runs on to its own end',
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: '1.2 MB of harmless log is no reason to kill a build.',
+    async run(_context, run) {
+      const result = await run('seq 1 50000; echo finished >&2; exit 3', { captureBytes: 1_000 })
+      expectExited(result, 3)
+      assert.equal(result.stdout.truncated, true)
+      assert.equal(result.stderr.text, 'finished\n')
+    },
+  }),
+  ...onBothDoors({
+    id: 'output/limit-kill',
+    rule: 'output/limit',
+    title:
+      "`onLimit: 'kill'` ends an endless command as output-limited, with what it printed and its whole tree",
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: '`yes` would run until its timeout.',
+    async run({ shell, directory, budgets }, run) {
+      const victim = makeVictim(directory)
+      const go = `${directory}/go`
+      const script = `${victim.command} & until [ -e ${quote(go)} ]; do sleep 0.05; done; yes`
+      const running = run(script, {
+        captureBytes: 100_000,
+        onLimit: 'kill',
+        timeoutMs: 20_000 * budgets.scale,
+      })
+      await expectBeating(shell, victim)
+      await shell.files.write(go, '')
+      const result = await running
+      expectOutcome(result, { kind: 'output-limited', limitBytes: 100_000 })
+      expectAccounts(result.stdout)
+      expectSameBytes(result.stdout.bytes.subarray(0, 4), Buffer.from('y\ny\n'), 'the head')
+      await expectStopped(shell, victim)
+    },
+  }),
+  defineCase({
+    id: 'output/limit-not-reached',
+    rule: 'output/limit',
+    title: "`onLimit: 'kill'` leaves alone what prints exactly as much as the limit, on each stream",
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: 'The limit is the most that is allowed and not the least that is forbidden.',
+    async run({ shell }) {
+      const script = 'printf %s 0123456789; printf %s 0123456789 >&2; exit 6'
+      const result = await shell.exec(script, { captureBytes: 10, onLimit: 'kill' })
+      expectExited(result, 6)
+      expectPrinted(result, { stdout: '0123456789', stderr: '0123456789' })
+    },
+  }),
+]
+
+const commonStart = (got: Uint8Array, expected: Uint8Array): number => {
+  const at = got.findIndex((byte, index) => byte !== expected[index])
+  return at === -1 ? got.length : at
+}

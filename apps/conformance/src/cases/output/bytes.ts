@@ -1,0 +1,72 @@
+import { onBothDoors } from '../../expect/both-doors.ts'
+import { joinChunks, readAll } from '../../expect/chunks.ts'
+import { expectExited } from '../../expect/outcome.ts'
+import { expectBytes, expectPrinted } from '../../expect/text.ts'
+import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
+import { allByteValues, countingLines, printfOf } from './printed.ts'
+import { expectSameBytes } from './same-bytes.ts'
+
+const mebibyte = 1_048_576
+
+export const byteCases: readonly ConformanceCase[] = [
+  ...onBothDoors({
+    id: 'output/bytes-0-to-255',
+    rule: 'output/bytes',
+    title: 'all 256 byte values survive on both streams, also when they come live',
+    level: 'must',
+    needs: ['exactBytes'],
+    cost: 'fast',
+    why: 'Archives, images and text of other encodings are output too (vercel-labs/just-bash#110).',
+    async run(_context, run) {
+      const print = printfOf(allByteValues)
+      const backwards = allByteValues.toReversed()
+      const live: Parameters<typeof joinChunks>[0][number][] = []
+      const result = await run(`${print}; ${printfOf(backwards)} >&2; ${print}`, {
+        onOutput: (chunk) => void live.push(chunk),
+      })
+      expectExited(result, 0)
+      const twice = Buffer.concat([allByteValues, allByteValues])
+      expectBytes(result.stdout, twice)
+      expectBytes(result.stderr, backwards, 'stderr')
+      expectSameBytes(joinChunks(live, 'stdout').bytes, twice, 'live stdout')
+      expectSameBytes(joinChunks(live, 'stderr').bytes, backwards, 'live stderr')
+    },
+  }),
+  ...onBothDoors({
+    id: 'output/bytes-both-streams-drained',
+    rule: 'output/bytes',
+    title: '1 MiB on one stream and then on the other, both ways round, arrives whole without a hang',
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: 'Reading one stream to its end before the other is a deadlock at 64 KiB.',
+    async run({ budgets }, run) {
+      const fill = (letter: string) => `head -c ${mebibyte} /dev/zero | tr '\\000' ${letter}`
+      const options = { timeoutMs: 10_000 * budgets.scale }
+      const first = await run(`${fill('e')} >&2; ${fill('o')}`, options)
+      const second = await run(`${fill('o')}; ${fill('e')} >&2`, options)
+      for (const result of [first, second]) {
+        expectExited(result, 0)
+        expectPrinted(result, { stdout: 'o'.repeat(mebibyte), stderr: 'e'.repeat(mebibyte) })
+      }
+    },
+  }),
+  defineCase({
+    id: 'output/bytes-chunks-keep',
+    rule: 'output/bytes',
+    title: 'the bytes of a live piece stay what they were after the next pieces have come',
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: 'A driver may reuse its buffer; what a caller has been given must not change under it.',
+    async run({ shell }) {
+      const running = await shell.spawn('seq 1 40000')
+      const chunks = await readAll(running.output)
+      const result = await running.result
+      expectExited(result, 0)
+      const expected = Buffer.from(countingLines(40_000))
+      expectBytes(result.stdout, expected)
+      expectSameBytes(joinChunks(chunks, 'stdout').bytes, expected, 'live stdout')
+    },
+  }),
+]
