@@ -8,6 +8,8 @@ export interface ExpectedShellError {
   readonly phase?: ErrorPhase
   /** Default: any. */
   readonly rule?: string
+  /** What was tried, for a case that tries many things. */
+  readonly when?: string
   /** Each has to stand in the message, such as the field or the path that was wrong. */
   readonly mentions?: readonly string[]
 }
@@ -20,30 +22,25 @@ export const expectShellError = async (
   promise: Promise<unknown>,
   expected: ExpectedShellError,
 ): Promise<ShellError> => {
-  const error = await rejectionOf(promise, expected.code)
+  const when = expected.when === undefined ? '' : ` for ${expected.when}`
+  const error = await rejectionOf(promise, `${expected.code}${when}`)
   assert.ok(
     ShellError.isInstance(error),
-    `Expected a ShellError with code ${expected.code}, got ${inspect(error)}.`,
+    `Expected a ShellError with code ${expected.code}${when}, got ${inspect(error)}.`,
   )
-  const { code, message, phase, rule } = error
-  assert.equal(code, expected.code, `Expected code ${expected.code}, got ${code}: ${message}`)
-  if (expected.phase !== undefined)
-    assert.equal(
-      phase,
-      expected.phase,
-      `Expected phase ${expected.phase} of ${code}, got ${phase}: ${message}`,
-    )
-  if (expected.rule !== undefined)
-    assert.equal(rule, expected.rule, `Expected rule ${expected.rule} of ${code}, got ${rule}: ${message}`)
-  for (const part of expected.mentions ?? [])
-    assert.ok(
-      message.includes(part),
-      `Expected the message of ${code} to name ${inspect(part)}, got: ${message}`,
-    )
+  for (const field of ['code', 'phase', 'rule'] as const) {
+    if (expected[field] === undefined) continue
+    const message: string = `Expected ${field} ${expected[field]}${when}, got ${error[field]}: ${error.message}`
+    assert.equal(error[field], expected[field], message)
+  }
+  for (const part of expected.mentions ?? []) {
+    const message: string = `Expected the message of ${error.code}${when} to name ${inspect(part)}, got: ${error.message}`
+    assert.ok(error.message.includes(part), message)
+  }
   return error
 }
 
-const rejectionOf = async (promise: Promise<unknown>, code: ErrorCode): Promise<unknown> => {
+const rejectionOf = async (promise: Promise<unknown>, expected: string): Promise<unknown> => {
   let value: unknown
   try {
     value = await promise
@@ -51,7 +48,7 @@ const rejectionOf = async (promise: Promise<unknown>, code: ErrorCode): Promise<
     return error
   }
   await endSpawned(value)
-  assert.fail(`Expected a rejection with ${code}, got ${describeValue(value)}.`)
+  assert.fail(`Expected a rejection with ${expected}, got ${describeValue(value)}.`)
 }
 
 /** A process that should not have started must not outlive the case. */
@@ -63,5 +60,5 @@ const endSpawned = async (value: unknown): Promise<void> => {
 const describeValue = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return inspect(value)
   if ('outcome' in value) return `a result with outcome ${inspect(value.outcome)}`
-  return `a resolved ${value.constructor?.name ?? 'object'} with ${Object.keys(value).join(', ')}`
+  return `it resolved with ${value.constructor?.name ?? 'an object'}`
 }

@@ -5,22 +5,38 @@ import { preview } from './preview.ts'
 /** The whole text of both streams; a stream that is left out has to be empty. Nothing may have been omitted. */
 export const expectPrinted = (result: ExecResult, text: Partial<Record<StreamName, string>>): void => {
   for (const name of ['stdout', 'stderr'] as const) {
-    const stream = result[name]
-    const expected = text[name] ?? ''
-    assert.equal(stream.text, expected, describeTexts(name, expected, stream.text))
-    expectWhole(stream, name)
+    expectText(result[name].text, text[name] ?? '', name)
+    expectWhole(result[name], name)
   }
+}
+
+/** Exactly this text, however long: the message shows where it differs first. */
+export const expectText = (got: string, expected: string, what: string): void => {
+  const at = firstDifference(expected, got)
+  if (at === -1) return
+  const from = Math.max(0, at - 20)
+  failShort(
+    `Expected other text of ${what}; it differs first at character ${at} (${expected.length} expected, ${got.length} came).`,
+    `from ${from}: ${preview(expected.slice(from))}`,
+    `from ${from}: ${preview(got.slice(from))}`,
+  )
 }
 
 /** Exactly these bytes, with nothing omitted. Rule `output/bytes`. */
 export const expectBytes = (stream: CapturedStream, expected: Uint8Array, name = 'stdout'): void => {
-  const got = stream.bytes
-  const at = firstDifference(expected, got)
-  const message =
-    `Expected ${expected.length} bytes on ${name}, got ${got.length}; they differ first at byte ${at}: ` +
-    `expected ${hex(expected, at)}, got ${hex(got, at)}.`
-  assert.equal(at, -1, message)
+  expectSameBytes(stream.bytes, expected, name)
   expectWhole(stream, name)
+}
+
+/** Exactly these bytes, wherever they come from. */
+export const expectSameBytes = (got: Uint8Array, expected: Uint8Array, what: string): void => {
+  const at = firstDifference(expected, got)
+  if (at === -1) return
+  failShort(
+    `Expected other bytes of ${what}; they differ first at byte ${at} (${expected.length} expected, ${got.length} came).`,
+    `from ${at}: ${hex(expected, at)}`,
+    `from ${at}: ${hex(got, at)}`,
+  )
 }
 
 /** `totalBytes = bytes.length + omittedBytes`, and `truncated` says the same. Rule `output/bounded`. */
@@ -47,14 +63,9 @@ const expectWhole = (stream: CapturedStream, name: string): void => {
   )
 }
 
-const describeTexts = (name: string, expected: string, got: string): string => {
-  const at = firstDifference(expected, got)
-  const from = Math.max(0, at - 20)
-  return [
-    `Expected other text on ${name}; it differs first at character ${at} (${expected.length} expected, ${got.length} came).`,
-    `expected from ${from}: ${preview(expected.slice(from))}`,
-    `got from ${from}:      ${preview(got.slice(from))}`,
-  ].join('\n')
+/** Not `assert.equal`: its diff of two long texts takes minutes. */
+const failShort = (message: string, expected: string, actual: string): never => {
+  throw new assert.AssertionError({ message, expected, actual, operator: 'strictEqual' })
 }
 
 const firstDifference = (expected: ArrayLike<unknown>, got: ArrayLike<unknown>): number => {
@@ -64,4 +75,4 @@ const firstDifference = (expected: ArrayLike<unknown>, got: ArrayLike<unknown>):
 }
 
 const hex = (bytes: Uint8Array, from: number): string =>
-  Buffer.from(bytes.slice(Math.max(0, from), Math.max(0, from) + 8)).toString('hex') || 'nothing'
+  Buffer.from(bytes.slice(from, from + 8)).toString('hex') || 'nothing'

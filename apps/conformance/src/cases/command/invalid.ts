@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import type { Command, ExecOptions, Shell, ShellOptions, SpawnOptions } from '@shell/core'
 import { expectNothingRan } from '../../expect/nothing-ran.ts'
 import { expectShellError } from '../../expect/shell-error.ts'
@@ -66,8 +67,8 @@ export const invalidCases: readonly ConformanceCase[] = [
     why: 'An empty command that succeeds hides a bug; a NUL byte cuts the command into another one.',
     async run({ shell }) {
       for (const command of invalidCommands) {
-        await expectShellError(exec(shell, command), invalid('command'))
-        await expectShellError(spawn(shell, command), invalid('command'))
+        await expectShellError(exec(shell, command), invalid('command', command))
+        await expectShellError(spawn(shell, command), invalid('command', command))
       }
     },
   }),
@@ -82,11 +83,11 @@ export const invalidCases: readonly ConformanceCase[] = [
     why: 'A misspelt limit that is silently ignored is no limit (smithersai/smithers#738).',
     async run({ shell, directory }) {
       for (const [field, options] of invalidOptions) {
-        await expectShellError(spawn(shell, 'true', options), invalid(field))
+        await expectShellError(spawn(shell, 'true', options), invalid(field, options))
         await expectNothingRan(
           { shell, directory },
           (command) => exec(shell, command, options),
-          invalid(field),
+          invalid(field, options),
         )
       }
     },
@@ -104,13 +105,13 @@ export const invalidCases: readonly ConformanceCase[] = [
       await expectNothingRan(
         { shell, directory },
         (command) => spawn(shell, command, both),
-        invalid('interactive'),
+        invalid('interactive', both),
       )
       const alone = { interactive: true }
       await expectNothingRan(
         { shell, directory },
         (command) => exec(shell, command, alone),
-        invalid('interactive'),
+        invalid('interactive', alone),
       )
     },
   }),
@@ -130,9 +131,10 @@ export const invalidCases: readonly ConformanceCase[] = [
   }),
 ]
 
-const invalid = (field: string) => ({
+const invalid = (field: string, tried: unknown) => ({
   code: 'INVALID_ARGUMENT' as const,
   phase: 'validate' as const,
+  when: inspect(tried),
   mentions: [field],
 })
 

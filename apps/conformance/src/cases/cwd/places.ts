@@ -58,7 +58,7 @@ export const placeCases: readonly ConformanceCase[] = [
         expectPrinted(await run('pwd -P', { cwd }), { stdout: `${expected}\n` })
     },
   }),
-  ...onBothDoors({
+  defineCase({
     id: 'cwd/relative-odd-names',
     rule: 'cwd/relative',
     title: 'a directory may have any name: spaces, quotes, dashes, dollars, newlines',
@@ -66,11 +66,11 @@ export const placeCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'A driver that writes `cd <name> && …` runs what is in the name, or goes home for `-`.',
-    async run({ shell, directory }, run) {
+    async run({ shell, directory }) {
       for (const name of oddNames) {
         const cwd = `${directory}/${name}`
         await shell.files.mkdir(cwd)
-        const result = await run('pwd', { cwd })
+        const result = await shell.exec('pwd', { cwd })
         expectExited(result, 0)
         expectPrinted(result, { stdout: `${cwd}\n` })
       }

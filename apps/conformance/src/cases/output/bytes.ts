@@ -1,10 +1,9 @@
 import { onBothDoors } from '../../expect/both-doors.ts'
 import { joinChunks, readAll } from '../../expect/chunks.ts'
 import { expectExited } from '../../expect/outcome.ts'
-import { expectBytes, expectPrinted } from '../../expect/text.ts'
+import { expectBytes, expectPrinted, expectSameBytes } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
 import { allByteValues, countingLines, printfOf } from './printed.ts'
-import { expectSameBytes } from './same-bytes.ts'
 
 const mebibyte = 1_048_576
 

@@ -81,7 +81,8 @@ export const callbackCases: readonly ConformanceCase[] = [
       const throwing = () => {
         throw cause
       }
-      for (const [name, onOutput] of Object.entries({ throws: throwing, rejects: async () => throwing() })) {
+      const callbacks = { throws: throwing, rejects: async () => throwing() }
+      const failures = Object.entries(callbacks).map(async ([name, onOutput]) => {
         const victim = makeVictim(directory, name)
         const go = `${directory}/${name}.go`
         const script = `${victim.command} & until [ -e ${quote(go)} ]; do sleep 0.05; done; echo printed; sleep 30`
@@ -97,7 +98,8 @@ export const callbackCases: readonly ConformanceCase[] = [
         assert.equal(error.result?.stdout.text, 'printed\n')
         assert.notEqual(error.result?.outcome.kind, 'exited')
         await expectStopped(shell, victim)
-      }
+      })
+      await Promise.all(failures)
       expectExited(await run('exit 8'), 8)
     },
   }),

@@ -3,6 +3,7 @@ import type { OutputChunk, StreamName } from '@shell/core'
 import { onBothDoors, type Run } from '../../expect/both-doors.ts'
 import { joinChunks } from '../../expect/chunks.ts'
 import { expectExited } from '../../expect/outcome.ts'
+import { expectText } from '../../expect/text.ts'
 import type { ConformanceCase } from '../../model/conformance-case.ts'
 
 const emoji =
@@ -55,10 +56,12 @@ export const decodeCases: readonly ConformanceCase[] = [
     why: 'Output that is not UTF-8 raises in some systems and is thrown away in others (SWE-agent/SWE-ReX#157).',
     async run(_context, run) {
       for (const [what, format, text] of oddTexts)
-        for (const stream of ['stdout', 'stderr'] as const) {
-          const script = `printf ${format}${stream === 'stderr' ? ' >&2' : ''}`
-          await expectTexts(run, script, { [stream]: text }, ` for ${what}`)
-        }
+        await expectTexts(
+          run,
+          `printf ${format}; printf ${format} >&2`,
+          { stdout: text, stderr: text },
+          ` for ${what}`,
+        )
     },
   }),
   ...onBothDoors({
@@ -104,7 +107,7 @@ const expectTexts = async (
   expectExited(result, 0)
   for (const stream of ['stdout', 'stderr'] as const) {
     const text = expected[stream] ?? ''
-    assert.equal(result[stream].text, text, `Expected the text of ${stream} to be decoded as UTF-8${why}.`)
-    assert.equal(joinChunks(live, stream).text, text, `Expected live ${stream} to say the same${why}.`)
+    expectText(result[stream].text, text, `${stream}${why}`)
+    expectText(joinChunks(live, stream).text, text, `live ${stream}${why}`)
   }
 }

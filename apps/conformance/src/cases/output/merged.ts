@@ -3,7 +3,7 @@ import type { OutputChunk } from '@shell/core'
 import { onBothDoors } from '../../expect/both-doors.ts'
 import { joinChunks } from '../../expect/chunks.ts'
 import { expectExited } from '../../expect/outcome.ts'
-import { expectPrinted } from '../../expect/text.ts'
+import { expectPrinted, expectText } from '../../expect/text.ts'
 import type { ConformanceCase } from '../../model/conformance-case.ts'
 
 const pairs = 1_000
@@ -24,7 +24,7 @@ export const mergedCases: readonly ConformanceCase[] = [
       const expected = Array.from({ length: pairs }, (_, at) => `out ${at}\nerr ${at}\n`).join('')
       expectExited(result, 0)
       expectPrinted(result, { stdout: expected })
-      assert.equal(joinChunks(live, 'stdout').text, expected)
+      expectText(joinChunks(live, 'stdout').text, expected, 'live stdout')
       assert.equal(joinChunks(live, 'stderr').bytes.length, 0)
     },
   }),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { OutputChunk } from '@shell/core'
 import { countChunks, joinChunks, readAll, readUntil } from '../../expect/chunks.ts'
 import { expectExited } from '../../expect/outcome.ts'
+import { expectPrinted } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
 import { countingLines } from './printed.ts'
 
@@ -92,7 +93,7 @@ export const readerCases: readonly ConformanceCase[] = [
       for await (const chunk of running.output) if (chunk.kind === 'data') break
       const result = await running.result
       expectExited(result, 5)
-      assert.equal(result.stdout.text, `one\n${countingLines(5_000)}`)
+      expectPrinted(result, { stdout: `one\n${countingLines(5_000)}` })
     },
   }),
 ]

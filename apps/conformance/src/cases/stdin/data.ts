@@ -33,7 +33,7 @@ export const dataCases: readonly ConformanceCase[] = [
     cost: 'fast',
     why: 'Input that is pasted into a here-document loses the lines that look like its end.',
     async run(_context, run) {
-      for (const text of [...hostileTexts, hostileTexts.join('\n')]) {
+      for (const text of [hostileTexts.join('\n'), '\n', 'EOF\n', 'no newline', 'ends with backslash\\']) {
         const result = await run('cat', { stdin: text })
         expectExited(result, 0)
         expectPrinted(result, { stdout: text })
