@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import type { Shell } from '@shell/core'
 import { onBothDoors } from '../../expect/both-doors.ts'
 import { expectExited } from '../../expect/outcome.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
 
+const tellKind = 'case $- in *i*) echo interactive;; *) echo quiet;; esac'
 const startFiles = ['.profile', '.bash_profile', '.bash_login', '.bashrc', '.bash_logout']
 
 export const stringCases: readonly ConformanceCase[] = [
@@ -48,10 +50,28 @@ export const stringCases: readonly ConformanceCase[] = [
     cost: 'fast',
     why: 'Profiles print banners into the output and change PATH between machines.',
     async run({ shell, directory }) {
-      for (const name of startFiles) await shell.files.write(`${directory}/${name}`, 'echo noise\n')
-      const result = await shell.exec('case $- in *i*) echo interactive;; *) echo quiet;; esac', {
-        env: { HOME: directory },
-      })
+      const env = await makeNoisyHome(shell, directory)
+      for (const options of [{}, { stdin: 'x' }]) {
+        const result = await shell.exec(tellKind, { ...options, env })
+        expectExited(result, 0)
+        expectPrinted(result, { stdout: 'quiet\n' })
+      }
+    },
+  }),
+  defineCase({
+    id: 'command/string-without-profile-streamed',
+    rule: 'command/string',
+    title: 'it reads no start files either when its input is streamed',
+    level: 'must',
+    needs: ['streamingInput'],
+    cost: 'fast',
+    why: 'Bash takes a socket on its input for a remote login and runs `.bashrc`, which can cost seconds.',
+    async run({ shell, directory, budgets }) {
+      const env = await makeNoisyHome(shell, directory)
+      const options = { interactive: true, env, timeoutMs: 10_000 * budgets.scale }
+      const running = await shell.spawn(tellKind, options)
+      await running.endInput()
+      const result = await running.result
       expectExited(result, 0)
       expectPrinted(result, { stdout: 'quiet\n' })
     },
@@ -92,3 +112,8 @@ export const stringCases: readonly ConformanceCase[] = [
     },
   }),
 ]
+
+const makeNoisyHome = async (shell: Shell, home: string): Promise<{ readonly HOME: string }> => {
+  for (const name of startFiles) await shell.files.write(`${home}/${name}`, 'echo noise\n')
+  return { HOME: home }
+}

@@ -95,6 +95,26 @@ export const dataCases: readonly ConformanceCase[] = [
     },
   }),
   defineCase({
+    id: 'stdin/data-by-device-streamed',
+    rule: 'stdin/data',
+    title: '`/dev/stdin` gives a streamed input too, for a string and for an array',
+    level: 'must',
+    needs: ['streamingInput'],
+    cost: 'fast',
+    why: 'An input that works as a file and fails as a stream surprises the one who changes from one to the other.',
+    async run({ shell, budgets }) {
+      for (const command of ['cat /dev/stdin', 'cat < /dev/stdin', ['cat', '/dev/stdin']]) {
+        const options = { interactive: true, timeoutMs: 5_000 * budgets.scale }
+        const running = await shell.spawn(command, options)
+        await running.write('by name\n')
+        await running.endInput()
+        const result = await running.result
+        expectExited(result, 0)
+        expectPrinted(result, { stdout: 'by name\n' })
+      }
+    },
+  }),
+  defineCase({
     id: 'stdin/data-shared',
     rule: 'stdin/data',
     title: 'programs of one script share the input: what one leaves, the next reads',
