@@ -12,8 +12,8 @@ export const expectPrinted = (result: ExecResult, text: Partial<Record<StreamNam
 
 /** Exactly this text, however long: the message shows where it differs first. */
 export const expectText = (got: string, expected: string, what: string): void => {
+  if (got === expected) return
   const at = firstDifference(expected, got)
-  if (at === -1) return
   const from = Math.max(0, at - 20)
   failShort(
     `Expected other text of ${what}; it differs first at character ${at} (${expected.length} expected, ${got.length} came).`,
@@ -30,8 +30,8 @@ export const expectBytes = (stream: CapturedStream, expected: Uint8Array, name =
 
 /** Exactly these bytes, wherever they come from. */
 export const expectSameBytes = (got: Uint8Array, expected: Uint8Array, what: string): void => {
+  if (Buffer.compare(got, expected) === 0) return
   const at = firstDifference(expected, got)
-  if (at === -1) return
   failShort(
     `Expected other bytes of ${what}; they differ first at byte ${at} (${expected.length} expected, ${got.length} came).`,
     `from ${at}: ${hex(expected, at)}`,
@@ -68,10 +68,11 @@ const failShort = (message: string, expected: string, actual: string): never => 
   throw new assert.AssertionError({ message, expected, actual, operator: 'strictEqual' })
 }
 
-const firstDifference = (expected: ArrayLike<unknown>, got: ArrayLike<unknown>): number => {
+/** Where one of them ends counts as a difference. */
+const firstDifference = (expected: string | Uint8Array, got: string | Uint8Array): number => {
   const shorter = Math.min(expected.length, got.length)
   for (let at = 0; at < shorter; at += 1) if (expected[at] !== got[at]) return at
-  return expected.length === got.length ? -1 : shorter
+  return shorter
 }
 
 const hex = (bytes: Uint8Array, from: number): string =>

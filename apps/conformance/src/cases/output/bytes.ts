@@ -1,3 +1,4 @@
+import type { OutputChunk } from '@shell/core'
 import { onBothDoors } from '../../expect/both-doors.ts'
 import { joinChunks, readAll } from '../../expect/chunks.ts'
 import { expectExited } from '../../expect/outcome.ts'
@@ -19,7 +20,7 @@ export const byteCases: readonly ConformanceCase[] = [
     async run(_context, run) {
       const print = printfOf(allByteValues)
       const backwards = allByteValues.toReversed()
-      const live: Parameters<typeof joinChunks>[0][number][] = []
+      const live: OutputChunk[] = []
       const result = await run(`${print}; ${printfOf(backwards)} >&2; ${print}`, {
         onOutput: (chunk) => void live.push(chunk),
       })
@@ -59,13 +60,15 @@ export const byteCases: readonly ConformanceCase[] = [
     cost: 'fast',
     why: 'A driver may reuse its buffer; what a caller has been given must not change under it.',
     async run({ shell }) {
-      const running = await shell.spawn('seq 1 40000')
-      const chunks = await readAll(running.output)
+      const called: OutputChunk[] = []
+      const running = await shell.spawn('seq 1 40000', { onOutput: (chunk) => void called.push(chunk) })
+      const read = await readAll(running.output)
       const result = await running.result
       expectExited(result, 0)
       const expected = Buffer.from(countingLines(40_000))
       expectBytes(result.stdout, expected)
-      expectSameBytes(joinChunks(chunks, 'stdout').bytes, expected, 'live stdout')
+      expectSameBytes(joinChunks(read, 'stdout').bytes, expected, 'stdout as read')
+      expectSameBytes(joinChunks(called, 'stdout').bytes, expected, 'stdout as called back')
     },
   }),
 ]

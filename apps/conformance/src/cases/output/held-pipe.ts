@@ -58,7 +58,7 @@ export const heldPipeCases: readonly ConformanceCase[] = [
 /** The shell exits as soon as it has printed, so the time is taken from the output. */
 const expectPrompt = async (run: Run, holder: string, { scale, settleMs }: Budgets): Promise<void> => {
   let printedMs = Number.NaN
-  const result = await run(`${holder} echo x; exit 7`, {
+  const result = await run(`${holder}\necho x; exit 7`, {
     onOutput: (chunk) => {
       if (chunk.kind === 'data' && chunk.stream === 'stdout' && Number.isNaN(printedMs))
         printedMs = performance.now()

@@ -4,11 +4,11 @@ import { countChunks, joinChunks, readAll, readUntil } from '../../expect/chunks
 import { expectExited } from '../../expect/outcome.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
-import { countingLines } from './printed.ts'
+import { countingBytes, countingLines } from './printed.ts'
 
 const captureBytes = 65_536
 const flood = 'seq 1 1200000'
-const floodBytes = countingLines(1_200_000).length
+const floodBytes = countingBytes(1_200_000)
 
 export const readerCases: readonly ConformanceCase[] = [
   defineCase({
