@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { expectBeating, expectStopped, makeVictim } from '../../expect/heartbeat.ts'
 import { expectExited } from '../../expect/outcome.ts'
+import { openPlace } from '../../expect/own-place.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
 
@@ -13,9 +14,9 @@ export const keepCases: readonly ConformanceCase[] = [
     needs: ['background'],
     cost: 'fast',
     why: 'A server that one command starts is what the next command wants to talk to.',
-    async run({ openShell }) {
-      const shell = await openShell()
-      const victim = makeVictim(shell.workspace, 'kept')
+    async run(context) {
+      const { shell, directory } = await openPlace(context)
+      const victim = makeVictim(directory, 'kept')
       const result = await shell.exec(`${victim.command} & echo started`, { background: 'keep' })
       expectExited(result, 0)
       expectPrinted(result, { stdout: 'started\n' })
