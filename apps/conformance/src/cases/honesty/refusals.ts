@@ -106,4 +106,6 @@ async function* lines(): AsyncGenerator<string> {
   yield 'line\n'
 }
 
-const kebabCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+function kebabCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
