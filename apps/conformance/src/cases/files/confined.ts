@@ -119,5 +119,5 @@ const expectEachRefused = async (files: ShellFiles, path: string): Promise<void>
     remove: () => files.remove(path, { recursive: true }),
   }
   for (const call of Object.values(calls))
-    await expectShellError(call(), { code: 'PATH_OUTSIDE_WORKSPACE', phase: 'files', mentions: [path] })
+    await expectShellError(call(), { code: 'PATH_OUTSIDE_WORKSPACE', phase: 'files' })
 }

@@ -37,7 +37,7 @@ export const specialCases: readonly ConformanceCase[] = [
     cost: 'fast',
     why: 'Two views of one workspace that drift apart make an agent repair what is not broken.',
     async run({ shell, directory }) {
-      for (let round = 0; round < 10; round += 1) {
+      for (let round = 0; round < 3; round += 1) {
         const text = `round ${round}`
         expectExited(await shell.exec(`printf %s "${text}" > by-command`, { cwd: directory }), 0)
         assert.equal(await shell.files.readText(`${directory}/by-command`), text)

@@ -1,5 +1,5 @@
 import { attachShell, type ExecOptions, reapExecutors, type SpawnOptions } from '@shell/core'
-import { expectNothingRan } from '../../expect/nothing-ran.ts'
+import { expectEachRefused } from '../../expect/each-refused.ts'
 import { expectShellError } from '../../expect/shell-error.ts'
 import type { CaseContext } from '../../model/case-context.ts'
 import { type ConformanceCase, defineCase, type Need } from '../../model/conformance-case.ts'
@@ -93,12 +93,14 @@ const expectRefused = async (context: CaseContext, row: Refusal): Promise<void> 
     rule: 'honesty/refuse',
     mentions: [row.mentions, context.target.driver.name],
   } as const
-  for (const options of row.options?.(context) ?? []) {
-    await expectNothingRan(context, (command) => shell.exec(command, options), expected)
-    await expectNothingRan(context, (command) => shell.spawn(command, options), expected)
-  }
-  for (const options of row.spawnOptions ?? [])
-    await expectNothingRan(context, (command) => shell.spawn(command, options), expected)
+  const eitherDoor = row.options?.(context) ?? []
+  const attempts = [
+    ...eitherDoor.map((options) => (command: string) => shell.exec(command, options)),
+    ...[...eitherDoor, ...(row.spawnOptions ?? [])].map(
+      (options) => (command: string) => shell.spawn(command, options),
+    ),
+  ]
+  if (attempts.length > 0) await expectEachRefused(context, attempts, expected)
   for (const call of row.calls?.(context) ?? []) await expectShellError(call(), expected)
 }
 

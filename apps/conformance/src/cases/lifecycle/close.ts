@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
-import type { Shell, ShellError } from '@shell/core'
+import type { ShellError } from '@shell/core'
 import { expectWithin, settleBoundMs, timed } from '../../expect/elapsed.ts'
 import { eventually } from '../../expect/eventually.ts'
 import { expectBeating, expectStopped, makeVictim } from '../../expect/heartbeat.ts'
+import type { Place } from '../../expect/nothing-ran.ts'
 import { expectExited } from '../../expect/outcome.ts'
+import { openPlace } from '../../expect/own-place.ts'
 import { expectShellError } from '../../expect/shell-error.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
@@ -34,12 +36,13 @@ export const closeCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'vercel/sandbox#338: what a command had printed was gone with the sandbox.',
-    async run({ openShell, budgets }) {
-      const shell = await openShell()
-      const script = 'echo before; touch ready; while :; do sleep 0.05; done'
-      const spawned = await shell.spawn(script)
-      const executed = shell.exec(script)
-      await untilPrinted(shell, budgets.scale)
+    async run(context) {
+      const { budgets } = context
+      const place = await openPlace(context)
+      const { shell } = place
+      const spawned = await shell.spawn(printing('one'), { cwd: place.directory })
+      const executed = shell.exec(printing('two'), { cwd: place.directory })
+      await untilThere(place, ['one', 'two'], budgets.scale)
       const { elapsedMs } = await timed(() => shell.close())
       expectWithin(elapsedMs, settleBoundMs(budgets, 0), '`close`')
       for (const result of [await spawned.result, await executed]) {
@@ -89,10 +92,11 @@ export const closeCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'A command that starts after the close belongs to nobody.',
-    async run({ openShell, budgets }) {
-      const shell = await openShell({ overlap: { max: 1, policy: 'queue' } })
-      const first = shell.exec('touch ready; while :; do sleep 0.05; done')
-      await untilPrinted(shell, budgets.scale, 1)
+    async run(context) {
+      const place = await openPlace(context, { overlap: { max: 1, policy: 'queue' } })
+      const { shell } = place
+      const first = shell.exec(printing('one'), { cwd: place.directory })
+      await untilThere(place, ['one'], context.budgets.scale)
       const refused = Promise.all(
         [shell.exec('echo ran'), shell.spawn('echo ran')].map((waiting) =>
           expectShellError(waiting, { code: 'CLOSED', phase: 'queue', rule: 'lifecycle/open-close' }),
@@ -156,8 +160,16 @@ export const closeCases: readonly ConformanceCase[] = [
   }),
 ]
 
-const untilPrinted = (shell: Shell, scale: number, commands = 2): Promise<unknown> =>
-  eventually(async () => shell.processes().length === commands && (await shell.files.stat('ready')), {
-    withinMs: 5_000 * scale,
-    what: 'the commands to run',
-  })
+const printing = (ready: string): string => `echo before; : > ${ready}; while :; do sleep 0.05; done`
+
+const untilThere = async (
+  { shell, directory }: Place,
+  names: readonly string[],
+  scale: number,
+): Promise<void> => {
+  for (const name of names)
+    await eventually(() => shell.files.stat(`${directory}/${name}`), {
+      withinMs: 5_000 * scale,
+      what: `the command to make ${name}`,
+    })
+}

@@ -3,6 +3,7 @@ import { ShellError } from '@shell/core'
 import { expectWithin } from '../../expect/elapsed.ts'
 import { eventually } from '../../expect/eventually.ts'
 import { expectExited } from '../../expect/outcome.ts'
+import { openPlace } from '../../expect/own-place.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import type { CaseContext } from '../../model/case-context.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
@@ -17,9 +18,11 @@ export const lostCases: readonly ConformanceCase[] = [
     cost: 'slow',
     why: 'computesdk/computesdk PR#496: a stream that ended early became exit 0.',
     async run(context) {
-      const shell = await context.openShell()
-      const started = await shell.spawn('echo before; touch ready; while :; do sleep 0.05; done')
-      await eventually(() => shell.files.stat('ready'), {
+      const { shell, directory } = await openPlace(context)
+      const started = await shell.spawn('echo before; : > ready; while :; do sleep 0.05; done', {
+        cwd: directory,
+      })
+      await eventually(() => shell.files.stat(`${directory}/ready`), {
         withinMs: 5_000 * context.budgets.scale,
         what: 'the command to have printed',
       })

@@ -153,7 +153,6 @@ export const policyCases: readonly ConformanceCase[] = [
         const options = { overlap } as object
         await expectShellError(context.openShell(options), {
           code: 'INVALID_ARGUMENT',
-          phase: 'validate',
           mentions: ['overlap'],
         })
       }
