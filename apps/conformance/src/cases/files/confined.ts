@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ShellFiles } from '@shell/core'
+import { inspect } from 'node:util'
+import { ShellError, type ShellFiles } from '@shell/core'
 import { expectExited } from '../../expect/outcome.ts'
 import { expectShellError } from '../../expect/shell-error.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
@@ -106,6 +107,7 @@ export const confinedCases: readonly ConformanceCase[] = [
   }),
 ]
 
+/** All at once, so that a report tells which calls hold and which do not. */
 const expectEachRefused = async (files: ShellFiles, path: string): Promise<void> => {
   const calls: Readonly<Record<string, () => Promise<unknown>>> = {
     read: () => files.read(path),
@@ -114,10 +116,20 @@ const expectEachRefused = async (files: ShellFiles, path: string): Promise<void>
     stat: () => files.stat(path),
     list: () => files.list(path),
     mkdir: () => files.mkdir(`${path}/made`),
-    'rename from': () => files.rename(path, 'taken'),
-    'rename to': () => files.rename('taken', path),
+    renameFrom: () => files.rename(path, 'taken'),
+    renameTo: () => files.rename('taken', path),
     remove: () => files.remove(path, { recursive: true }),
   }
-  for (const call of Object.values(calls))
-    await expectShellError(call(), { code: 'PATH_OUTSIDE_WORKSPACE', phase: 'files' })
+  const codes: Record<string, string> = {}
+  for (const [name, call] of Object.entries(calls)) codes[name] = await codeOf(call())
+  const expected = Object.fromEntries(Object.keys(calls).map((name) => [name, 'PATH_OUTSIDE_WORKSPACE']))
+  assert.deepEqual(codes, expected, `Expected every call to refuse ${path}, got ${inspect(codes)}.`)
+}
+
+const codeOf = async (call: Promise<unknown>): Promise<string> => {
+  try {
+    return `resolved with ${inspect(await call)}`
+  } catch (error) {
+    return ShellError.isInstance(error) ? error.code : String(error)
+  }
 }

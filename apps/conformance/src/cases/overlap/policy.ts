@@ -102,7 +102,7 @@ export const policyCases: readonly ConformanceCase[] = [
       const { shell, directory } = await openPlace(context, { overlap: { max: 1, policy: 'queue' } })
       const first = shell.exec(untilGo, { cwd: directory })
       await untilRunning(shell, 1, context.budgets.scale)
-      const limitMs = 400 * context.budgets.scale
+      const limitMs = 300 * context.budgets.scale
       const waiting = shell.exec('echo ran', { timeoutMs: limitMs, idleTimeoutMs: limitMs })
       const heldMs = limitMs * 1.5
       await pause(heldMs)

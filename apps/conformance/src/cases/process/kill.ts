@@ -35,7 +35,7 @@ export const killCases: readonly ConformanceCase[] = [
     title: 'Kill ends a process that ignores TERM after its grace',
     level: 'must',
     needs: [],
-    cost: 'fast',
+    cost: 'slow',
     why: 'A kill that only asks politely is no kill.',
     async run({ shell, directory, budgets }) {
       const victim = makeVictim(directory)

@@ -51,10 +51,10 @@ export const idleCases: readonly ConformanceCase[] = [
     cost: 'fast',
     why: 'OpenHands/OpenHands#9147: one limit was taken for the other.',
     async run({ shell, budgets }) {
-      const timeoutMs = 600 * budgets.scale
+      const timeoutMs = 400 * budgets.scale
       const result = await shell.exec('while :; do printf .; sleep 0.05; done', {
         timeoutMs,
-        idleTimeoutMs: 500 * budgets.scale,
+        idleTimeoutMs: 300 * budgets.scale,
       })
       expectOutcome(result, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
     },
@@ -68,10 +68,14 @@ export const idleCases: readonly ConformanceCase[] = [
     cost: 'fast',
     why: 'A slow reader is the caller, not the program; the program must not be ended for it.',
     async run({ shell, budgets }) {
-      const idleTimeoutMs = 300 * budgets.scale
+      const idleTimeoutMs = 250 * budgets.scale
+      let isFirst = true
       const result = await shell.exec('echo one; sleep 0.1; echo two', {
         idleTimeoutMs,
-        onOutput: () => pause(idleTimeoutMs * 1.5),
+        onOutput: async () => {
+          if (isFirst) await pause(idleTimeoutMs * 1.5)
+          isFirst = false
+        },
       })
       expectExited(result, 0)
       expectPrinted(result, { stdout: 'one\ntwo\n' })

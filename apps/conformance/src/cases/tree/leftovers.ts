@@ -14,17 +14,17 @@ const untilBeating = ({ beatFile }: Victim): string =>
 export const leftoverCases: readonly ConformanceCase[] = [
   ...(
     [
-      { name: 'term', ignoring: [], by: 'SIGTERM' },
-      { name: 'kill', ignoring: ['TERM'], by: 'SIGKILL' },
+      { name: 'term', ignoring: [], by: 'SIGTERM', cost: 'fast' },
+      { name: 'kill', ignoring: ['TERM'], by: 'SIGKILL', cost: 'slow' },
     ] as const
-  ).map(({ name, ignoring, by }) =>
+  ).map(({ name, ignoring, by, cost }) =>
     defineCase({
       id: `tree/exit-reaped-by-${name}`,
       rule: 'tree/exit',
       title: `A leftover that ${by === 'SIGKILL' ? 'ignores' : 'obeys'} TERM is ended and named with pid, program and ${by}`,
       level: 'must',
       needs: [],
-      cost: 'fast',
+      cost,
       why: 'A command that leaves something running has to be told so, and what it was that was ended.',
       async run({ shell, directory }) {
         const victim = makeVictim(directory, 'leftover', { ignoring })
