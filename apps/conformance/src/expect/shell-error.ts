@@ -59,7 +59,6 @@ const endSpawned = async (value: unknown): Promise<void> => {
 
 const describeValue = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return inspect(value)
-  if (ArrayBuffer.isView(value)) return `${value.byteLength} bytes`
   if ('outcome' in value) return `a result with outcome ${inspect(value.outcome)}`
   return `it resolved with ${value.constructor?.name ?? 'an object'}`
 }

@@ -101,7 +101,7 @@ export const duringCases: readonly ConformanceCase[] = [
   }),
   defineCase({
     id: 'abort/while-reaping',
-    rule: 'outcome/one-union',
+    rule: 'abort/during',
     title: 'An abort while leftovers are reaped does not undo the exit',
     level: 'must',
     needs: [],

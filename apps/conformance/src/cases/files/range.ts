@@ -79,7 +79,7 @@ export const rangeCases: readonly ConformanceCase[] = [
   }),
   defineCase({
     id: 'files/bad-arguments',
-    rule: 'command/invalid',
+    rule: 'files/range',
     title: 'A path, a range or data that makes no sense is INVALID_ARGUMENT by name',
     level: 'must',
     needs: [],

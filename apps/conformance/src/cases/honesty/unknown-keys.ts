@@ -11,7 +11,7 @@ const why = 'smithersai/smithers#738: a misspelt timeout was ignored without a w
 export const unknownKeyCases: readonly ConformanceCase[] = [
   defineCase({
     id: 'honesty/unknown-key-of-a-command',
-    rule: 'command/invalid',
+    rule: 'honesty/refuse',
     title: 'An unknown option of exec or spawn is INVALID_ARGUMENT by name, and nothing runs',
     level: 'must',
     needs: [],
@@ -36,7 +36,7 @@ export const unknownKeyCases: readonly ConformanceCase[] = [
   }),
   defineCase({
     id: 'honesty/unknown-key-of-open',
-    rule: 'command/invalid',
+    rule: 'honesty/refuse',
     title: 'An unknown option of an open is INVALID_ARGUMENT by name',
     level: 'must',
     needs: [],
@@ -48,7 +48,7 @@ export const unknownKeyCases: readonly ConformanceCase[] = [
   }),
   defineCase({
     id: 'honesty/unknown-key-of-files',
-    rule: 'command/invalid',
+    rule: 'honesty/refuse',
     title: 'An unknown option of a file call is INVALID_ARGUMENT by name, and nothing is changed',
     level: 'must',
     needs: [],

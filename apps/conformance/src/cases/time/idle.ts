@@ -61,7 +61,7 @@ export const idleCases: readonly ConformanceCase[] = [
   }),
   defineCase({
     id: 'time/idle-waits-for-callback',
-    rule: 'output/live',
+    rule: 'time/idle',
     title: 'The idle clock stands still while a callback of the caller is awaited',
     level: 'must',
     needs: [],

@@ -86,7 +86,7 @@ export const wallCases: readonly ConformanceCase[] = [
   }),
   defineCase({
     id: 'time/exit-before-deadline',
-    rule: 'outcome/one-union',
+    rule: 'time/wall',
     title:
       'A program that exits before the deadline has exited, even when its leftovers outlast the deadline',
     level: 'must',
@@ -105,7 +105,7 @@ export const wallCases: readonly ConformanceCase[] = [
   }),
   defineCase({
     id: 'time/own-signal-is-no-timeout',
-    rule: 'outcome/signal',
+    rule: 'time/wall',
     title: 'A program that kills itself is never a timeout, whatever its limit',
     level: 'must',
     needs: [],

@@ -87,7 +87,7 @@ export const leftoverCases: readonly ConformanceCase[] = [
   }),
   defineCase({
     id: 'tree/exit-nothing-left',
-    rule: 'tree/exit',
+    rule: 'tree/known',
     title: 'A command that leaves nothing behind reaps nothing and has no tree',
     level: 'must',
     needs: [],
@@ -103,7 +103,7 @@ export const leftoverCases: readonly ConformanceCase[] = [
   }),
   defineCase({
     id: 'tree/exit-flooding-leftover',
-    rule: 'output/held-pipe',
+    rule: 'tree/exit',
     title: 'A leftover that floods the output does not hold the result',
     level: 'must',
     needs: [],
