@@ -5,6 +5,7 @@ import { eventually } from '../../expect/eventually.ts'
 import { makeVictim } from '../../expect/heartbeat.ts'
 import { expectNothingRan } from '../../expect/nothing-ran.ts'
 import { expectExited, expectOutcome } from '../../expect/outcome.ts'
+import { lastForAMinute, untilFilled } from '../../expect/patience.ts'
 import { quote } from '../../expect/quote.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
@@ -43,7 +44,7 @@ export const duringCases: readonly ConformanceCase[] = [
       const controller = new AbortController()
       const reason = { asked: 'by the user' }
       const ready = `${directory}/ready`
-      const running = run(`echo out; echo err >&2; : > ${quote(ready)}; while :; do sleep 0.05; done`, {
+      const running = run(`echo out; echo err >&2; : > ${quote(ready)}; ${lastForAMinute}`, {
         signal: controller.signal,
       })
       await eventually(() => shell.files.stat(ready), {
@@ -71,7 +72,7 @@ export const duringCases: readonly ConformanceCase[] = [
     why: 'Callers compare `outcome.reason` with `signal.reason`; anything else breaks them.',
     async run({ shell, budgets }) {
       const controller = new AbortController()
-      const started = await shell.spawn('while :; do sleep 0.05; done', { signal: controller.signal })
+      const started = await shell.spawn(lastForAMinute, { signal: controller.signal })
       await pause(50 * budgets.scale)
       controller.abort()
       const { outcome } = await started.result
@@ -112,7 +113,7 @@ export const duringCases: readonly ConformanceCase[] = [
       const victim = makeVictim(directory, 'leftover', { ignoring: ['TERM'] })
       const exiting = `${directory}/exiting`
       const started = await shell.spawn(
-        `${victim.command} & while [ ! -s ${quote(victim.beatFile)} ]; do sleep 0.02; done; : > ${quote(exiting)}; exit 6`,
+        `${victim.command} & ${untilFilled(victim.beatFile)}; : > ${quote(exiting)}; exit 6`,
         { signal: controller.signal },
       )
       await eventually(() => shell.files.stat(exiting), {

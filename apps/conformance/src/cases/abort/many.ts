@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eventually } from '../../expect/eventually.ts'
 import { expectExited } from '../../expect/outcome.ts'
 import { openPlace } from '../../expect/own-place.ts'
+import { lastForAMinute, untilThere } from '../../expect/patience.ts'
 import { expectShellError } from '../../expect/shell-error.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
 
@@ -47,9 +48,7 @@ export const manyCases: readonly ConformanceCase[] = [
       const shell = await openShell({ overlap: { max: 2, policy: 'queue' } })
       const controller = new AbortController()
       const { signal } = controller
-      const attempts = Array.from({ length: 10 }, () =>
-        shell.exec('while :; do sleep 0.05; done', { signal }),
-      )
+      const attempts = Array.from({ length: 10 }, () => shell.exec(lastForAMinute, { signal }))
       const settled = Promise.allSettled(attempts)
       await eventually(() => shell.processes().length === 2, {
         withinMs: 5_000 * budgets.scale,
@@ -84,7 +83,7 @@ export const manyCases: readonly ConformanceCase[] = [
       const { shell, directory } = await openPlace(context, { overlap: { max: 1, policy: 'queue' } })
       const cwd = directory
       const controller = new AbortController()
-      const first = shell.exec('while [ ! -e go ]; do sleep 0.02; done; exit 3', { cwd })
+      const first = shell.exec(`${untilThere('go')}; exit 3`, { cwd })
       const waiting = shell.exec(': > marker', { cwd, signal: controller.signal })
       const refused = expectShellError(waiting, { code: 'ABORTED', phase: 'queue', rule: 'abort/queued' })
       const last = shell.exec('exit 4')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { eventually } from '../../expect/eventually.ts'
 import { expectExited } from '../../expect/outcome.ts'
+import { untilThere } from '../../expect/patience.ts'
 import { quote } from '../../expect/quote.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
@@ -90,7 +91,7 @@ export const roundtripCases: readonly ConformanceCase[] = [
       const [old, replacement] = ['o'.repeat(mebibyte), 'n'.repeat(mebibyte)]
       await shell.files.write(path, old)
       const reader = `exec 3< ${quote(path)}; : > ${quote(`${path}.open`)}
-        while [ ! -e ${quote(`${path}.go`)} ]; do sleep 0.02; done; cat <&3`
+        ${untilThere(`${path}.go`)}; cat <&3`
       const reading = await shell.spawn(reader, { captureBytes: 2 * mebibyte })
       await eventually(() => shell.files.stat(`${path}.open`), {
         withinMs: 5_000 * budgets.scale,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Signal } from '@shell/core'
 import { eventually } from '../../expect/eventually.ts'
 import { expectExited, expectOutcome } from '../../expect/outcome.ts'
+import { untilThere } from '../../expect/patience.ts'
 import { expectShellError } from '../../expect/shell-error.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
@@ -32,7 +33,7 @@ export const factCases: readonly ConformanceCase[] = [
     async run({ shell, directory, target, budgets }) {
       const { signals } = shell.capabilities
       assert.ok(signals.includes('SIGKILL'), `Expected SIGKILL among ${signals.join(', ')}.`)
-      const started = await shell.spawn('while [ ! -e go ]; do sleep 0.02; done; echo unharmed', {
+      const started = await shell.spawn(`${untilThere('go')}; echo unharmed`, {
         cwd: directory,
         timeoutMs: 10_000 * budgets.scale,
       })

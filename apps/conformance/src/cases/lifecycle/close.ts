@@ -6,6 +6,7 @@ import { expectBeating, expectStopped, makeVictim } from '../../expect/heartbeat
 import type { Place } from '../../expect/nothing-ran.ts'
 import { expectExited } from '../../expect/outcome.ts'
 import { openPlace } from '../../expect/own-place.ts'
+import { lastForAMinute } from '../../expect/patience.ts'
 import { expectShellError } from '../../expect/shell-error.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
@@ -42,7 +43,7 @@ export const closeCases: readonly ConformanceCase[] = [
       const { shell } = place
       const spawned = await shell.spawn(printing('one'), { cwd: place.directory })
       const executed = shell.exec(printing('two'), { cwd: place.directory })
-      await untilThere(place, ['one', 'two'], budgets.scale)
+      await untilMade(place, ['one', 'two'], budgets.scale)
       const { elapsedMs } = await timed(() => shell.close())
       expectWithin(elapsedMs, settleBoundMs(budgets, 0), '`close`')
       for (const result of [await spawned.result, await executed]) {
@@ -96,7 +97,7 @@ export const closeCases: readonly ConformanceCase[] = [
       const place = await openPlace(context, { overlap: { max: 1, policy: 'queue' } })
       const { shell } = place
       const first = shell.exec(printing('one'), { cwd: place.directory })
-      await untilThere(place, ['one'], context.budgets.scale)
+      await untilMade(place, ['one'], context.budgets.scale)
       const refused = Promise.all(
         [shell.exec('echo ran'), shell.spawn('echo ran')].map((waiting) =>
           expectShellError(waiting, { code: 'CLOSED', phase: 'queue', rule: 'lifecycle/open-close' }),
@@ -160,9 +161,9 @@ export const closeCases: readonly ConformanceCase[] = [
   }),
 ]
 
-const printing = (ready: string): string => `echo before; : > ${ready}; while :; do sleep 0.05; done`
+const printing = (ready: string): string => `echo before; : > ${ready}; ${lastForAMinute}`
 
-const untilThere = async (
+const untilMade = async (
   { shell, directory }: Place,
   names: readonly string[],
   scale: number,

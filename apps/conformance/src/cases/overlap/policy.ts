@@ -6,10 +6,11 @@ import { eventually } from '../../expect/eventually.ts'
 import { expectNothingRan } from '../../expect/nothing-ran.ts'
 import { expectExited } from '../../expect/outcome.ts'
 import { openPlace } from '../../expect/own-place.ts'
+import { untilThere } from '../../expect/patience.ts'
 import { expectShellError } from '../../expect/shell-error.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
 
-const untilGo = 'while [ ! -e go ]; do sleep 0.02; done'
+const untilGo = untilThere('go')
 
 export const policyCases: readonly ConformanceCase[] = [
   defineCase({

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { eventually } from '../../expect/eventually.ts'
 import { expectExited } from '../../expect/outcome.ts'
 import { openPlace } from '../../expect/own-place.ts'
+import { untilThere } from '../../expect/patience.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
 
@@ -63,7 +64,7 @@ export const handleCases: readonly ConformanceCase[] = [
     why: 'What cannot be listed cannot be ended by who comes later.',
     async run(context) {
       const { shell, directory: cwd } = await openPlace(context)
-      const waiting = 'while [ ! -e go ]; do sleep 0.02; done'
+      const waiting = untilThere('go')
       assert.deepEqual(shell.processes(), [])
       const from = Date.now()
       const spawned = await shell.spawn(['sh', '-c', waiting], { cwd })

@@ -3,6 +3,7 @@ import type { ExecResult, Shell } from '@shell/core'
 import { expectWithin, settleBoundMs, timed } from '../../expect/elapsed.ts'
 import { expectBeating, expectStopped, makeVictim } from '../../expect/heartbeat.ts'
 import { expectExited, expectSignaled } from '../../expect/outcome.ts'
+import { lastForAMinute } from '../../expect/patience.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
 import { expectTreeGone } from '../tree/ended-tree.ts'
 
@@ -39,7 +40,7 @@ export const killCases: readonly ConformanceCase[] = [
     why: 'A kill that only asks politely is no kill.',
     async run({ shell, directory, budgets }) {
       const victim = makeVictim(directory)
-      const started = await shell.spawn(`trap '' TERM; ${victim.command}; while :; do sleep 0.05; done`)
+      const started = await shell.spawn(`trap '' TERM; ${victim.command}; ${lastForAMinute}`)
       await expectBeating(shell, victim)
       const { value, elapsedMs } = await timed(async () => {
         assert.equal(await started.kill(), true, 'Expected kill to have ended it.')

@@ -3,6 +3,7 @@ import type { Signal } from '@shell/core'
 import { eventually } from '../../expect/eventually.ts'
 import { expectBeating, expectStopped, makeVictim } from '../../expect/heartbeat.ts'
 import { expectExited, expectSignaled } from '../../expect/outcome.ts'
+import { lastForAMinute } from '../../expect/patience.ts'
 import { quote } from '../../expect/quote.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
@@ -72,8 +73,8 @@ function reachesTheTree(signal: Signal): ConformanceCase {
     why: 'Reload, dump and interrupt are sent to a program, not to the shell that happens to stand before it.',
     async run({ shell, directory, budgets }) {
       const ready = `${directory}/ready`
-      const child = `trap 'echo child ${name}; exit 0' ${name}; : > "$1"; while :; do sleep 0.05; done`
-      const script = `exec 2>/dev/null; trap 'echo leader ${name}; exit 21' ${name}; sh -c ${quote(child)} child ${quote(ready)}; while :; do sleep 0.05; done`
+      const child = `trap 'echo child ${name}; exit 0' ${name}; : > "$1"; ${lastForAMinute}`
+      const script = `exec 2>/dev/null; trap 'echo leader ${name}; exit 21' ${name}; sh -c ${quote(child)} child ${quote(ready)}; ${lastForAMinute}`
       const started = await shell.spawn(script, { timeoutMs: 10_000 * budgets.scale })
       await eventually(() => shell.files.stat(ready), {
         withinMs: 5_000 * budgets.scale,

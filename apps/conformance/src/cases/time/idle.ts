@@ -3,10 +3,9 @@ import type { StreamName } from '@shell/core'
 import { onBothDoors } from '../../expect/both-doors.ts'
 import { expectAtLeast, expectWithin, settleBoundMs, timed } from '../../expect/elapsed.ts'
 import { expectExited, expectOutcome } from '../../expect/outcome.ts'
+import { lastForAMinute } from '../../expect/patience.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
-
-const forever = 'while :; do sleep 0.05; done'
 
 export const idleCases: readonly ConformanceCase[] = [
   ...onBothDoors({
@@ -19,7 +18,9 @@ export const idleCases: readonly ConformanceCase[] = [
     why: 'A command that waits for an answer nobody gives should not cost the whole wall limit.',
     async run({ budgets }, run) {
       const idleTimeoutMs = 250 * budgets.scale
-      const { value, elapsedMs } = await timed(() => run(`printf prompt; ${forever}`, { idleTimeoutMs }))
+      const { value, elapsedMs } = await timed(() =>
+        run(`printf prompt; ${lastForAMinute}`, { idleTimeoutMs }),
+      )
       expectOutcome(value, { kind: 'timed-out', limit: 'idle', afterMs: idleTimeoutMs })
       expectPrinted(value, { stdout: 'prompt' })
       expectAtLeast(elapsedMs, idleTimeoutMs, 'the silence')
@@ -36,7 +37,7 @@ export const idleCases: readonly ConformanceCase[] = [
     why: 'A clock that starts with the first byte never ends a command that hangs before it.',
     async run({ shell, budgets }) {
       const idleTimeoutMs = 200 * budgets.scale
-      const result = await shell.exec(forever, { idleTimeoutMs, timeoutMs: 10_000 * budgets.scale })
+      const result = await shell.exec(lastForAMinute, { idleTimeoutMs, timeoutMs: 10_000 * budgets.scale })
       expectOutcome(result, { kind: 'timed-out', limit: 'idle', afterMs: idleTimeoutMs })
       expectPrinted(result, {})
     },
@@ -52,10 +53,13 @@ export const idleCases: readonly ConformanceCase[] = [
     why: 'OpenHands/OpenHands#9147: one limit was taken for the other.',
     async run({ shell, budgets }) {
       const timeoutMs = 400 * budgets.scale
-      const result = await shell.exec('while :; do printf .; sleep 0.05; done', {
-        timeoutMs,
-        idleTimeoutMs: 300 * budgets.scale,
-      })
+      const result = await shell.exec(
+        'n=0; while [ $n -lt 1200 ]; do n=$((n+1)); printf .; sleep 0.05; done',
+        {
+          timeoutMs,
+          idleTimeoutMs: 300 * budgets.scale,
+        },
+      )
       expectOutcome(result, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
     },
   }),

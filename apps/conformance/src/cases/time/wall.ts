@@ -3,10 +3,10 @@ import { onBothDoors } from '../../expect/both-doors.ts'
 import { expectAtLeast, expectWithin, settleBoundMs, timed } from '../../expect/elapsed.ts'
 import { makeVictim } from '../../expect/heartbeat.ts'
 import { expectExited, expectOutcome, expectSignaled } from '../../expect/outcome.ts'
+import { lastForAMinute, untilFilled } from '../../expect/patience.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
 
-const forever = 'while :; do sleep 0.05; done'
 /** Shells tell on stderr, each in its own words, that a child died of a signal. */
 const quiet = 'exec 2>/dev/null; '
 
@@ -22,7 +22,7 @@ export const wallCases: readonly ConformanceCase[] = [
     async run({ budgets }, run) {
       const timeoutMs = 300 * budgets.scale
       const { value, elapsedMs } = await timed(() =>
-        run(`echo out; echo err >&2; printf tail; ${forever}`, { timeoutMs }),
+        run(`echo out; echo err >&2; printf tail; ${lastForAMinute}`, { timeoutMs }),
       )
       expectOutcome(value, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
       expectPrinted(value, { stdout: 'out\ntail', stderr: 'err\n' })
@@ -42,7 +42,7 @@ export const wallCases: readonly ConformanceCase[] = [
     async run({ shell, budgets }) {
       const timeoutMs = 200 * budgets.scale
       const { value, elapsedMs } = await timed(() =>
-        shell.exec(`trap '' TERM; echo armed; ${forever}`, { timeoutMs }),
+        shell.exec(`trap '' TERM; echo armed; ${lastForAMinute}`, { timeoutMs }),
       )
       expectOutcome(value, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
       expectPrinted(value, { stdout: 'armed\n' })
@@ -60,7 +60,7 @@ export const wallCases: readonly ConformanceCase[] = [
     why: 'Test runners print their summary on TERM; an output that is cut at the deadline loses it.',
     async run({ shell, budgets }) {
       const timeoutMs = 300 * budgets.scale
-      const script = `${quiet}trap 'echo last words; exit 7' TERM; echo ready; ${forever}`
+      const script = `${quiet}trap 'echo last words; exit 7' TERM; echo ready; ${lastForAMinute}`
       const result = await shell.exec(script, { timeoutMs })
       expectOutcome(result, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
       expectPrinted(result, { stdout: 'ready\nlast words\n' })
@@ -77,7 +77,7 @@ export const wallCases: readonly ConformanceCase[] = [
     async run({ shell, budgets }) {
       const timeoutMs = 300 * budgets.scale
       const graceMs = 3_000 * budgets.scale
-      const script = `${quiet}trap 'i=0; while [ $i -lt 10 ]; do i=$((i+1)); sleep 0.08; done; echo clean; exit 0' TERM; ${forever}`
+      const script = `${quiet}trap 'i=0; while [ $i -lt 10 ]; do i=$((i+1)); sleep 0.08; done; echo clean; exit 0' TERM; ${lastForAMinute}`
       const { value, elapsedMs } = await timed(() => shell.exec(script, { timeoutMs, graceMs }))
       expectOutcome(value, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
       expectPrinted(value, { stdout: 'clean\n' })
@@ -95,8 +95,7 @@ export const wallCases: readonly ConformanceCase[] = [
     why: 'The first thing that became true is the outcome; clean-up must not turn a success into a timeout.',
     async run({ shell, directory, budgets }) {
       const victim = makeVictim(directory, 'leftover', { ignoring: ['TERM'] })
-      const untilAlive = `while [ ! -s ${victim.beatFile} ]; do sleep 0.02; done`
-      const result = await shell.exec(`${victim.command} & ${untilAlive}; echo done`, {
+      const result = await shell.exec(`${victim.command} & ${untilFilled(victim.beatFile)}; echo done`, {
         timeoutMs: 400 * budgets.scale,
       })
       expectExited(result, 0)

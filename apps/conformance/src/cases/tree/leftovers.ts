@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { expectWithin, timed } from '../../expect/elapsed.ts'
 import { expectStopped, makeVictim, type Victim } from '../../expect/heartbeat.ts'
 import { expectExited } from '../../expect/outcome.ts'
+import { untilFilled } from '../../expect/patience.ts'
 import { quote } from '../../expect/quote.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
@@ -9,7 +10,7 @@ import { expectTreeGone } from './ended-tree.ts'
 
 /** Shows the victim alive from inside the command: it has beaten twice when the leader goes on. */
 const untilBeating = ({ beatFile }: Victim): string =>
-  `while [ "$(cat ${quote(beatFile)} 2>/dev/null)" = "" ] || [ "$(cat ${quote(beatFile)})" = x ]; do sleep 0.02; done`
+  `n=0; while [ "$(cat ${quote(beatFile)} 2>/dev/null | wc -c)" -lt 2 ] && [ $n -lt 3000 ]; do n=$((n+1)); sleep 0.02; done`
 
 export const leftoverCases: readonly ConformanceCase[] = [
   ...(
@@ -110,10 +111,11 @@ export const leftoverCases: readonly ConformanceCase[] = [
     cost: 'fast',
     why: 'In openagents every byte of a leftover restarted the drain: the call never returned.',
     async run({ shell, directory, budgets }) {
-      const flood = `trap "" TERM; echo $$ > ${quote(`${directory}/pid`)}; while :; do echo flood; done`
-      const untilStarted = `while [ ! -s ${quote(`${directory}/pid`)} ]; do sleep 0.02; done`
+      const flood = `trap "" TERM; echo $$ > ${quote(`${directory}/pid`)}; n=0; while [ $n -lt 5000000 ]; do n=$((n+1)); echo flood; done`
       const { value, elapsedMs } = await timed(() =>
-        shell.exec(`sh -c ${quote(flood)} & ${untilStarted}; exit 4`, { captureBytes: 4_096 }),
+        shell.exec(`sh -c ${quote(flood)} & ${untilFilled(`${directory}/pid`)}; exit 4`, {
+          captureBytes: 4_096,
+        }),
       )
       expectExited(value, 4)
       expectTreeGone(value)

@@ -3,6 +3,7 @@ import type { ShellProcess } from '@shell/core'
 import { expectWithin, settleBoundMs } from '../../expect/elapsed.ts'
 import { eventually } from '../../expect/eventually.ts'
 import { expectExited, expectOutcome } from '../../expect/outcome.ts'
+import { lastForAMinute } from '../../expect/patience.ts'
 import { quote } from '../../expect/quote.ts'
 import type { CaseContext } from '../../model/case-context.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
@@ -54,15 +55,18 @@ export const stoppedVictimCases: readonly ConformanceCase[] = [
   }),
 ]
 
-/** Starts a leader whose child holds a FIFO open and stops itself; shows the child alive and stopped. */
+/**
+ * Starts a leader whose child holds a FIFO open and stops itself; shows the child alive and stopped. It ignores HUP,
+ * which the kernel sends with CONT to what is stopped when its leader dies.
+ */
 const startStopped = async (
   { shell, directory, budgets }: CaseContext,
   options: { timeoutMs: number; signal?: AbortSignal },
 ): Promise<{ started: ShellProcess; gate: string }> => {
   const gate = `${directory}/gate`
   const log = `${directory}/log`
-  const victim = `exec 9<>"$1"; echo stopping > "$2"; kill -STOP $$; echo continued > "$2"; sleep 60; :`
-  const script = `mkfifo ${quote(gate)}; sh -c ${quote(victim)} stopped ${quote(gate)} ${quote(log)} & wait`
+  const victim = `trap '' HUP; exec 9<>"$1"; echo stopping > "$2"; kill -STOP $$; echo continued > "$2"; sleep 60; :`
+  const script = `mkfifo ${quote(gate)}; sh -c ${quote(victim)} stopped ${quote(gate)} ${quote(log)} & ${lastForAMinute}`
   const started = await shell.spawn(script, options)
   await eventually(async () => (await shell.files.readText(log)) === 'stopping\n', {
     withinMs: 5_000 * budgets.scale,

@@ -1,4 +1,5 @@
 import type { Victim } from '../../expect/heartbeat.ts'
+import { lastForAMinute } from '../../expect/patience.ts'
 import { quote } from '../../expect/quote.ts'
 
 /** A way to get out of the reach of a careless kill. */
@@ -14,7 +15,6 @@ export interface VictimKind {
   script(victim: Victim): string
 }
 
-const forever = 'while :; do sleep 0.05; done'
 /** Says what is missing instead of failing further on. */
 const need = (program: string): string =>
   `command -v ${program} >/dev/null || { echo "This case needs ${program}, which is not in PATH." >&2; exit 42; }; `
@@ -48,13 +48,13 @@ export const victimKinds: readonly VictimKind[] = [
     name: 'double-fork',
     claim: 'a grandchild whose parent is gone is gone',
     why: 'Who walks parent pids loses what was handed over to init.',
-    script: ({ command }) => `(${command} &); ${forever}`,
+    script: ({ command }) => `(${command} &); ${lastForAMinute}`,
   },
   {
     name: 'daemon',
     claim: 'a double-forked process in a session of its own, with every stream closed, is gone',
     why: 'A daemon shares neither group, nor session, nor parent, nor pipe with its command.',
-    script: ({ command }) => `${need('setsid')}(setsid ${command} <&- >&- 2>&- &); ${forever}`,
+    script: ({ command }) => `${need('setsid')}(setsid ${command} <&- >&- 2>&- &); ${lastForAMinute}`,
   },
   {
     name: 'ignoring-grandchild',
@@ -67,7 +67,7 @@ export const victimKinds: readonly VictimKind[] = [
     name: 'ignoring-leader',
     claim: 'a leader that ignores TERM is gone, and its child too',
     why: 'A kill that stops at TERM leaves everything that cleans up, or does not want to.',
-    script: ({ command }) => `trap '' TERM; ${command}; echo after; ${forever}`,
+    script: ({ command }) => `trap '' TERM; ${command}; echo after; ${lastForAMinute}`,
   },
   {
     name: 'pipe-holder',
