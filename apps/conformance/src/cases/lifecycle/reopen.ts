@@ -42,8 +42,11 @@ export const reopenCases: readonly ConformanceCase[] = [
     async run(context) {
       const shell = await context.openShell()
       await shell.close()
-      assert.equal(await attach(context, shell.ref), null)
-      assert.equal(await attach(context, { ...shell.ref, id: `absent-${randomUUID()}` }), null)
+      for (const ref of [shell.ref, { ...shell.ref, id: `absent-${randomUUID()}` }]) {
+        const again = await attach(context, ref)
+        await again?.close()
+        assert.equal(again, null, `Expected null for ${ref.id}, got a shell in ${again?.workspace}.`)
+      }
     },
   }),
   defineCase({
