@@ -5,8 +5,10 @@ import { rules } from '../../src/cases/rules.ts'
 
 const groups = [...new Set(rules.map((rule) => groupOf(rule)))]
 
-/** Groups whose rules all have cases. */
-const provenGroups = ['outcome', 'command', 'env', 'cwd', 'stdin', 'output']
+/** What takes more than one shell of one process: a second host process, hours, or a machine to fill. */
+const provenByDrivers = ['time/no-hidden-limit', 'tree/parent-death', 'tree/cost']
+/** Groups whose rules have no cases here. */
+const unprovenGroups = ['isolation']
 
 test('every case has an id of its own', () => {
   const ids = cases.map(({ id }) => id)
@@ -40,10 +42,10 @@ test('cases stand in the order of the contract', () => {
   )
 })
 
-test('every rule of a proven group has a case', () => {
+test('every rule that one shell can meet has a case', () => {
   const covered = new Set(cases.map(({ rule }) => rule))
-  const bare = rules.filter((rule) => provenGroups.includes(groupOf(rule)) && !covered.has(rule))
-  assert.deepEqual(bare, [])
+  const bare = rules.filter((rule) => !unprovenGroups.includes(groupOf(rule)) && !covered.has(rule))
+  assert.deepEqual(bare, provenByDrivers)
 })
 
 test('every case says what holds and why it matters', () => {

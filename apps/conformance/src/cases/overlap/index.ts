@@ -1,0 +1,5 @@
+import type { ConformanceCase } from '../../model/conformance-case.ts'
+import { isolatedCases } from './isolated.ts'
+import { policyCases } from './policy.ts'
+
+export const overlapCases: readonly ConformanceCase[] = [...isolatedCases, ...policyCases]

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { onBothDoors } from '../../expect/both-doors.ts'
+import { expectAtLeast, expectWithin, settleBoundMs, timed } from '../../expect/elapsed.ts'
+import { makeVictim } from '../../expect/heartbeat.ts'
+import { expectExited, expectOutcome, expectSignaled } from '../../expect/outcome.ts'
+import { lastForAMinute, untilFilled } from '../../expect/patience.ts'
+import { expectPrinted } from '../../expect/text.ts'
+import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
+
+/** Shells tell on stderr, each in its own words, that a child died of a signal. */
+const quiet = 'exec 2>/dev/null; '
+
+export const wallCases: readonly ConformanceCase[] = [
+  ...onBothDoors({
+    id: 'time/wall-partial-output',
+    rule: 'time/wall',
+    title: 'A command over its wall limit is timed-out with everything that it printed before',
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: 'Output of a long command is the reason it ran; four seed tools throw it away (SWE-agent/SWE-ReX#29).',
+    async run({ budgets }, run) {
+      const timeoutMs = 300 * budgets.scale
+      const { value, elapsedMs } = await timed(() =>
+        run(`echo out; echo err >&2; printf tail; ${lastForAMinute}`, { timeoutMs }),
+      )
+      expectOutcome(value, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
+      expectPrinted(value, { stdout: 'out\ntail', stderr: 'err\n' })
+      assert.equal(value.treeGone, true, `Expected treeGone true after a timeout, got ${value.treeGone}.`)
+      expectAtLeast(elapsedMs, timeoutMs, 'the command')
+      expectWithin(elapsedMs, settleBoundMs(budgets, timeoutMs), 'the result')
+    },
+  }),
+  defineCase({
+    id: 'time/wall-settles',
+    rule: 'time/wall',
+    title: 'A program that ignores TERM is killed after its grace, and the result comes in bounded time',
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: 'daytonaio/daytona#2602: the timeout came only when the command had ended by itself.',
+    async run({ shell, budgets }) {
+      const timeoutMs = 200 * budgets.scale
+      const { value, elapsedMs } = await timed(() =>
+        shell.exec(`trap '' TERM; echo armed; ${lastForAMinute}`, { timeoutMs }),
+      )
+      expectOutcome(value, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
+      expectPrinted(value, { stdout: 'armed\n' })
+      expectAtLeast(elapsedMs, timeoutMs + budgets.graceMs, 'limit and grace')
+      expectWithin(elapsedMs, settleBoundMs(budgets, timeoutMs), 'the result')
+    },
+  }),
+  defineCase({
+    id: 'time/wall-last-words',
+    rule: 'time/wall',
+    title: 'What a program prints on TERM is kept, and its exit code does not undo the timeout',
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: 'Test runners print their summary on TERM; an output that is cut at the deadline loses it.',
+    async run({ shell, budgets }) {
+      const timeoutMs = 300 * budgets.scale
+      const script = `${quiet}trap 'echo last words; exit 7' TERM; echo ready; ${lastForAMinute}`
+      const result = await shell.exec(script, { timeoutMs })
+      expectOutcome(result, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
+      expectPrinted(result, { stdout: 'ready\nlast words\n' })
+    },
+  }),
+  defineCase({
+    id: 'time/wall-grace-is-given',
+    rule: 'time/wall',
+    title: 'A program has the whole grace that was set to clean up after TERM',
+    level: 'must',
+    needs: [],
+    cost: 'slow',
+    why: 'A grace that is cut short leaves lock files and half-written state behind.',
+    async run({ shell, budgets }) {
+      const timeoutMs = 300 * budgets.scale
+      const graceMs = 3_000 * budgets.scale
+      const script = `${quiet}trap 'i=0; while [ $i -lt 10 ]; do i=$((i+1)); sleep 0.08; done; echo clean; exit 0' TERM; ${lastForAMinute}`
+      const { value, elapsedMs } = await timed(() => shell.exec(script, { timeoutMs, graceMs }))
+      expectOutcome(value, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
+      expectPrinted(value, { stdout: 'clean\n' })
+      expectWithin(elapsedMs, settleBoundMs(budgets, timeoutMs, graceMs), 'the result')
+    },
+  }),
+  defineCase({
+    id: 'time/exit-before-deadline',
+    rule: 'time/wall',
+    title:
+      'A program that exits before the deadline has exited, even when its leftovers outlast the deadline',
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: 'The first thing that became true is the outcome; clean-up must not turn a success into a timeout.',
+    async run({ shell, directory, budgets }) {
+      const victim = makeVictim(directory, 'leftover', { ignoring: ['TERM'] })
+      const result = await shell.exec(`${victim.command} & ${untilFilled(victim.beatFile)}; echo done`, {
+        timeoutMs: 400 * budgets.scale,
+      })
+      expectExited(result, 0)
+      expectPrinted(result, { stdout: 'done\n' })
+    },
+  }),
+  defineCase({
+    id: 'time/own-signal-is-no-timeout',
+    rule: 'time/wall',
+    title: 'A program that kills itself is never a timeout, whatever its limit',
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: 'TERM and KILL are also what a timeout sends; only who sent them tells the two apart.',
+    async run({ shell }) {
+      for (const [name, code] of [
+        ['TERM', 143],
+        ['KILL', 137],
+      ] as const)
+        for (const timeoutMs of [60_000, null]) {
+          const result = await shell.exec(`echo before; kill -${name} $$; echo after`, { timeoutMs })
+          if (shell.capabilities.exitSignal) expectSignaled(result, `SIG${name}`)
+          else expectExited(result, code)
+          expectPrinted(result, { stdout: 'before\n' })
+        }
+    },
+  }),
+]

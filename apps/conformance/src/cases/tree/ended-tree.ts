@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import type { ExecResult } from '@shell/core'
+import { expectWithin, settleBoundMs } from '../../expect/elapsed.ts'
+import { expectBeating, expectStopped, makeVictim } from '../../expect/heartbeat.ts'
+import { expectOutcome } from '../../expect/outcome.ts'
+import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
+import { type VictimKind, victimKinds } from './victims.ts'
+
+/** Each kind of victim, once after a timeout and once after an abort. */
+export const endedTreeCases: readonly ConformanceCase[] = [
+  ...victimKinds.map(afterTimeout),
+  ...victimKinds.map(afterAbort),
+]
+
+function afterTimeout(kind: VictimKind): ConformanceCase {
+  return defineCase({
+    id: `tree/timeout-${kind.name}`,
+    rule: 'tree/timeout',
+    title: `After a timeout ${kind.claim}`,
+    level: 'must',
+    needs: [],
+    cost: 'slow',
+    why: kind.why,
+    async run({ shell, directory, budgets }) {
+      const timeoutMs = 500 * budgets.scale
+      const victim = makeVictim(directory, kind.name, { ignoring: kind.ignoring ?? [] })
+      const from = performance.now()
+      const started = await shell.spawn(kind.script(victim), { timeoutMs })
+      await expectBeating(shell, victim)
+      const result = await started.result
+      expectWithin(performance.now() - from, settleBoundMs(budgets, timeoutMs), 'the result')
+      expectOutcome(result, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
+      expectTreeGone(result)
+      await expectStopped(shell, victim)
+    },
+  })
+}
+
+function afterAbort(kind: VictimKind): ConformanceCase {
+  return defineCase({
+    id: `tree/abort-${kind.name}`,
+    rule: 'tree/timeout',
+    title: `After an abort ${kind.claim}`,
+    level: 'must',
+    needs: [],
+    cost: isStubborn(kind) ? 'slow' : 'fast',
+    why: kind.why,
+    async run({ shell, directory, budgets }) {
+      const controller = new AbortController()
+      const victim = makeVictim(directory, kind.name, { ignoring: kind.ignoring ?? [] })
+      const started = await shell.spawn(kind.script(victim), {
+        signal: controller.signal,
+        timeoutMs: 20_000 * budgets.scale,
+      })
+      await expectBeating(shell, victim)
+      const from = performance.now()
+      controller.abort('enough')
+      const result = await started.result
+      expectWithin(performance.now() - from, settleBoundMs(budgets, 0), 'the result')
+      expectOutcome(result, { kind: 'aborted', reason: 'enough' })
+      expectTreeGone(result)
+      await expectStopped(shell, victim)
+    },
+  })
+}
+
+/** Then the grace is waited out. */
+function isStubborn({ name, ignoring }: VictimKind): boolean {
+  return ignoring !== undefined || name === 'ignoring-leader'
+}
+
+/** Rule `tree/known`: the driver has proven that nothing of the tree lives. */
+export const expectTreeGone = (result: ExecResult): void => {
+  assert.equal(result.treeGone, true, `Expected treeGone true, got ${result.treeGone}.`)
+}

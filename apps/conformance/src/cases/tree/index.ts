@@ -1,0 +1,14 @@
+import type { ConformanceCase } from '../../model/conformance-case.ts'
+import { endedTreeCases } from './ended-tree.ts'
+import { keepCases } from './keep.ts'
+import { leftoverCases } from './leftovers.ts'
+import { stoppedVictimCases } from './stopped-victim.ts'
+import { strangerCases } from './strangers.ts'
+
+export const treeCases: readonly ConformanceCase[] = [
+  ...endedTreeCases,
+  ...stoppedVictimCases,
+  ...leftoverCases,
+  ...keepCases,
+  ...strangerCases,
+]
