@@ -33,13 +33,17 @@ const mistakeInTarget = (value: unknown): string | null => {
 }
 
 const mistakeInDriver = (value: unknown): string | null => {
-  if (typeof value === 'function') return 'expected an object, got a function. Export what the factory returns.'
+  if (typeof value === 'function')
+    return 'expected an object, got a function. Export what the factory returns.'
   if (!isRecord(value)) return `expected an object, got ${kindOf(value)}.`
   if (!isName(value.name)) return `expected \`name\` to be a text, got ${kindOf(value.name)}.`
-  if (value.contractVersion !== 1) return `expected \`contractVersion\` 1, got ${String(value.contractVersion)}.`
-  if (!isRecord(value.capabilities)) return `expected \`capabilities\` to be an object, got ${kindOf(value.capabilities)}.`
+  if (value.contractVersion !== 1)
+    return `expected \`contractVersion\` 1, got ${String(value.contractVersion)}.`
+  if (!isRecord(value.capabilities))
+    return `expected \`capabilities\` to be an object, got ${kindOf(value.capabilities)}.`
   for (const name of ['probe', 'open']) {
-    if (typeof value[name] !== 'function') return `expected \`${name}\` to be a function, got ${kindOf(value[name])}.`
+    if (typeof value[name] !== 'function')
+      return `expected \`${name}\` to be a function, got ${kindOf(value[name])}.`
   }
   return null
 }

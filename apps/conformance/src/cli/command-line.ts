@@ -46,14 +46,23 @@ const describeCommand = ({ version, writeOut, writeError }: CommandOutput): Comm
     )
     .option('--list', 'list the selected cases and end', false)
     .option('--json', 'with --list: as JSON', false)
-    .option('--only <names>', 'only these: ids, rules, groups or globs such as tree/*, comma separated', words)
+    .option(
+      '--only <names>',
+      'only these: ids, rules, groups or globs such as tree/*, comma separated',
+      words,
+    )
     .option('--skip <names>', 'all but these', words)
     .addOption(new Option('--level <level>', 'only cases of this level').choices(['must', 'should']))
     .option('--explain <id>', 'what a case claims and why, and end')
     .option('--repeat <times>', 'run each case so often, stopping it at its first failure', times, 1)
     .option('--mutant <name>', 'put this fault of @shell/mutants into every driver, to see the suite fail')
     .option('--mutants-from <file>', 'file that exports `mutants`, instead of @shell/mutants')
-    .option('--report <kind=file>', 'write a report: json=FILE junit=FILE text=FILE; more than one may follow', reportFile, [])
+    .option(
+      '--report <kind=file>',
+      'write a report: json=FILE junit=FILE text=FILE; more than one may follow',
+      reportFile,
+      [],
+    )
     .version(version, '--version', 'print the version of this package')
     .helpOption('--help', 'print this text')
     .addHelpText('after', exitCodes)

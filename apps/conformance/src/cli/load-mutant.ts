@@ -7,7 +7,11 @@ import { resolveTarget } from './resolve-target.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The mutant of this name, from the export `mutants` of a file or else of `@shell/mutants`. Raises UsageError. */
-export const loadMutant = async (name: string, file: string | undefined, directory: string): Promise<Mutant> => {
+export const loadMutant = async (
+  name: string,
+  file: string | undefined,
+  directory: string,
+): Promise<Mutant> => {
   const source = file ?? '@shell/mutants'
   const mutants = await loadMutants(source, file === undefined ? source : resolve(directory, file), directory)
   const found = mutants.find((mutant) => mutant.name === name)
@@ -15,14 +19,18 @@ export const loadMutant = async (name: string, file: string | undefined, directo
   const names = mutants.map((mutant) => mutant.name)
   const near = nearMatches(name, names)
   const hint = near.length > 0 ? ` Near: ${near.join(', ')}.` : ''
-  throw new UsageError(`Expected \`--mutant\` to name a mutant, got \`${name}\`.${hint} There are: ${names.join(', ')}.`)
+  throw new UsageError(
+    `Expected \`--mutant\` to name a mutant, got \`${name}\`.${hint} There are: ${names.join(', ')}.`,
+  )
 }
 
 const loadMutants = async (source: string, target: string, directory: string): Promise<readonly Mutant[]> => {
   const exports = await resolveTarget(target, directory)
     .then(importModule)
     .catch((error: unknown) => {
-      throw new UsageError(`Expected to load mutants from ${source}: ${describeError(error)}`, { cause: error })
+      throw new UsageError(`Expected to load mutants from ${source}: ${describeError(error)}`, {
+        cause: error,
+      })
     })
   if (Array.isArray(exports.mutants) && exports.mutants.every(isMutant)) return exports.mutants
   throw new UsageError(

@@ -49,7 +49,10 @@ export const main = async (values: readonly string[], around: Surroundings): Pro
 
 const perform = async (line: CommandLine, around: Surroundings): Promise<number> => {
   const { cases, stdout } = around
-  if (line.json && !line.list) throw new UsageError('Expected `--json` together with `--list`. Add `--list`, or write a report with `--report json=FILE`.')
+  if (line.json && !line.list)
+    throw new UsageError(
+      'Expected `--json` together with `--list`. Add `--list`, or write a report with `--report json=FILE`.',
+    )
   if (line.mutantsFrom !== undefined && line.mutant === undefined) {
     throw new UsageError('Expected `--mutants-from` together with `--mutant NAME`. Name the mutant to run.')
   }

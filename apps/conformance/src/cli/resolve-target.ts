@@ -18,13 +18,16 @@ export const findDriverPackages = async (directory: string): Promise<readonly st
   return [...names].sort()
 }
 
-const isFile = (target: string): boolean => /^\.{0,2}\/|^\.{1,2}$|^[a-z]:[\\/]|^\.{1,2}\\|\.[cm]?[jt]sx?$/i.test(target)
+const isFile = (target: string): boolean =>
+  /^\.{0,2}\/|^\.{1,2}$|^[a-z]:[\\/]|^\.{1,2}\\|\.[cm]?[jt]sx?$/i.test(target)
 
 const resolveFile = async (path: string): Promise<string> => {
   const found = await stat(path).catch(() => null)
   if (found?.isFile() === true) return path
   const what = found === null ? 'nothing is there' : 'it is not a file'
-  throw new UsageError(`Expected a file, and ${what}. Give the path of a file that exports \`conformanceTarget\`.`)
+  throw new UsageError(
+    `Expected a file, and ${what}. Give the path of a file that exports \`conformanceTarget\`.`,
+  )
 }
 
 /** Through `jiti`, because Node's own resolver of ES modules cannot start from another directory. */

@@ -14,16 +14,35 @@ export const groupMatrix = (drivers: readonly DriverReport[]): string => {
     [first.padEnd(firstWidth), ...cells].join('   ').trimEnd()
 
   return [
-    line('', drivers.map(({ name }) => name.padEnd(Math.max(cellWidth, name.length)))),
-    line('group', drivers.map((driver) => cell(driver, headings))),
-    ...groups.map((group) => line(group, drivers.map((driver) => cell(driver, countsOf(driver, group))))),
-    line('total', drivers.map((driver) => cell(driver, countsOf(driver)))),
+    line(
+      '',
+      drivers.map(({ name }) => name.padEnd(Math.max(cellWidth, name.length))),
+    ),
+    line(
+      'group',
+      drivers.map((driver) => cell(driver, headings)),
+    ),
+    ...groups.map((group) =>
+      line(
+        group,
+        drivers.map((driver) => cell(driver, countsOf(driver, group))),
+      ),
+    ),
+    line(
+      'total',
+      drivers.map((driver) => cell(driver, countsOf(driver))),
+    ),
   ].join('\n')
 }
 
 type Figures = Readonly<Record<keyof CaseCounts, string | number>>
 
-const headings: Figures = { passed: 'passed', failed: 'failed', expectedFailures: 'expected', notApplicable: 'n/a' }
+const headings: Figures = {
+  passed: 'passed',
+  failed: 'failed',
+  expectedFailures: 'expected',
+  notApplicable: 'n/a',
+}
 
 const columns: readonly (keyof CaseCounts)[] = ['passed', 'failed', 'expectedFailures', 'notApplicable']
 
@@ -39,4 +58,7 @@ const cell = ({ name }: DriverReport, figures: Figures): string =>
     .join('  ')
     .padEnd(name.length)
 
-const cellWidth = columns.reduce((width, column) => width + String(headings[column]).length, 2 * (columns.length - 1))
+const cellWidth = columns.reduce(
+  (width, column) => width + String(headings[column]).length,
+  2 * (columns.length - 1),
+)

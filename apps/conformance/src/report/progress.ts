@@ -27,7 +27,10 @@ export const createProgress = (
         line(`${event.driver}: ${event.cases} cases`)
         break
       case 'case-started':
-        if (redraw) stream.write(clearLine + `${event.driver} ${event.position}/${total} ${event.id}`.slice(0, columns - 1))
+        if (redraw)
+          stream.write(
+            clearLine + `${event.driver} ${event.position}/${total} ${event.id}`.slice(0, columns - 1),
+          )
         break
       case 'case-finished': {
         const { status } = event.report

@@ -18,7 +18,8 @@ export const reportAsText = (
   const paint = picocolors.createColors(colors)
   const { exitCode, sentence } = verdictOf(report)
   const interrupted = report.interrupted === true ? 'Interrupted: cases are missing. ' : ''
-  const closing = exitCode === 0 && interrupted === '' ? paint.green(sentence) : paint.red(`${interrupted}${sentence}`)
+  const closing =
+    exitCode === 0 && interrupted === '' ? paint.green(sentence) : paint.red(`${interrupted}${sentence}`)
   const paragraphs = [
     groupMatrix(report.drivers),
     ...report.drivers.flatMap((driver) => driverNotes(driver, paint)),
@@ -38,14 +39,19 @@ const driverNotes = (driver: DriverReport, paint: Colors): readonly string[] => 
 
 const isFailure = ({ status }: CaseReport): boolean => status === 'failed' || status === 'unexpected-pass'
 
-const failureText = (driver: string, { id, level, status, detail = '' }: CaseReport, paint: Colors): string => {
+const failureText = (
+  driver: string,
+  { id, level, status, detail = '' }: CaseReport,
+  paint: Colors,
+): string => {
   const word = status === 'failed' ? 'FAILED' : 'UNEXPECTED PASS'
   const indented = detail.replaceAll('\n', '\n  ')
   return `${paint.red(word)} ${driver} ${paint.bold(id)} (${level})\n  ${indented}`
 }
 
 const totals = ({ drivers }: ConformanceReport): string => {
-  const sum = (count: (driver: DriverReport) => number) => drivers.reduce((total, driver) => total + count(driver), 0)
+  const sum = (count: (driver: DriverReport) => number) =>
+    drivers.reduce((total, driver) => total + count(driver), 0)
   const durationMs = sum(({ cases }) => cases.reduce((total, report) => total + report.durationMs, 0))
   return [
     `${sum(({ passed }) => passed)} passed`,

@@ -21,7 +21,8 @@ export const verdictOf = ({ drivers }: ConformanceReport): Verdict => {
   if (failedToOpen.length > 0) {
     return { exitCode: 2, sentence: `Could not be loaded or opened: ${namesOf(failedToOpen)}.` }
   }
-  if (broken > 0) return { exitCode: 1, sentence: `Does not conform: ${broken} of ${ran.length} cases decide against it.` }
+  if (broken > 0)
+    return { exitCode: 1, sentence: `Does not conform: ${broken} of ${ran.length} cases decide against it.` }
   if (failedToClose.length > 0) {
     return { exitCode: 1, sentence: `Could not be closed or torn down: ${namesOf(failedToClose)}.` }
   }

@@ -7,7 +7,9 @@ export const element = (
   attributes: Readonly<Record<string, string | number>>,
   children: readonly Xml[] = [],
 ): Xml => {
-  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(String(value))}"`)
+  const pairs = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escapeAttribute(String(value))}"`,
+  )
   const start = `<${name}${pairs.join('')}`
   return children.length === 0 ? `${start}/>` : `${start}>${children.join('')}</${name}>`
 }
@@ -17,9 +19,7 @@ export const element = (
  * carriage return becomes a reference, because a parser makes a line feed of it.
  */
 export const escapeXml = (text: string): Xml =>
-  text
-    .replace(forbidden, '\uFFFD')
-    .replace(/[&<>"'\r]/g, (character) => references[character] ?? character)
+  text.replace(forbidden, '\uFFFD').replace(/[&<>"'\r]/g, (character) => references[character] ?? character)
 
 /** A parser folds tabs and line ends of an attribute into spaces, unless they are references. */
 const escapeAttribute = (text: string): Xml =>

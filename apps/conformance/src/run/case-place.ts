@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ShellError, type Shell, type ShellOptions } from '@shell/core'
+import { type Shell, ShellError, type ShellOptions } from '@shell/core'
 import { describeError, type HiddenText } from './describe-error.ts'
 import type { SharedShell } from './shared-shell.ts'
 

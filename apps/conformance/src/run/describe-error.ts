@@ -50,7 +50,13 @@ const nameOf = (error: unknown): string => {
 
 const show = (value: unknown): string =>
   plain(
-    inspect(value, { depth: 6, breakLength: 100, maxStringLength: 2_000, maxArrayLength: 100, colors: false }),
+    inspect(value, {
+      depth: 6,
+      breakLength: 100,
+      maxStringLength: 2_000,
+      maxArrayLength: 100,
+      colors: false,
+    }),
   )
 
 const plain = (text: string): string =>

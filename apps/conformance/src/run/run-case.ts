@@ -28,7 +28,10 @@ export type CaseEnd =
  * Runs a case once, in a fresh directory, within `caseMs × scale`; closes the shells that it opened and removes the
  * directory, however it ended. A case that leaves something running costs the shared shell, not the run.
  */
-export const runCase = async (conformanceCase: ConformanceCase, around: CaseSurroundings): Promise<CaseEnd> => {
+export const runCase = async (
+  conformanceCase: ConformanceCase,
+  around: CaseSurroundings,
+): Promise<CaseEnd> => {
   const { target, budgets, shared, closeWithinMs, signal } = around
   const calls = watchCalls()
   const stopped = new AbortController()

@@ -20,7 +20,8 @@ export const selectCases = (
   cases: readonly ConformanceCase[],
   { only, skip = [], level }: CaseSelection,
 ): readonly ConformanceCase[] => {
-  const wanted = only === undefined ? null : new Set(only.flatMap((word) => casesNamed(cases, word, '`only`')))
+  const wanted =
+    only === undefined ? null : new Set(only.flatMap((word) => casesNamed(cases, word, '`only`')))
   const unwanted = new Set(skip.flatMap((word) => casesNamed(cases, word, '`skip`')))
   return cases.filter(
     (candidate) =>

@@ -1,4 +1,4 @@
-import { createShell, type Capabilities, type Isolation, type Shell } from '@shell/core'
+import { type Capabilities, createShell, type Isolation, type Shell } from '@shell/core'
 import { type Budgets, type ConformanceTarget, defaultBudgets } from '../model/target.ts'
 import type { OwnShellOptions } from './case-place.ts'
 import type { CaseSurroundings } from './run-case.ts'

@@ -34,7 +34,9 @@ export const watchCalls = (): CallWatch => {
       return noteCallsOf(shell, '', note, { files })
     },
     describe: () => {
-      const calls = [...open.values()].map(({ call, since }) => `${call} for ${age(performance.now() - since)}`)
+      const calls = [...open.values()].map(
+        ({ call, since }) => `${call} for ${age(performance.now() - since)}`,
+      )
       const commands = shells
         .flatMap(runningIn)
         .map(({ command, startedAt }) => `${show(command)} for ${age(Date.now() - startedAt)}`)
