@@ -28,7 +28,8 @@ const loadMutants = async (source: string, target: string, directory: string): P
   const exports = await resolveTarget(target, directory)
     .then(importModule)
     .catch((error: unknown) => {
-      throw new UsageError(`Expected to load mutants from ${source}: ${describeError(error)}`, {
+      const reason = error instanceof UsageError ? error.message : describeError(error)
+      throw new UsageError(`Expected to load mutants from ${source}: ${reason}`, {
         cause: error,
       })
     })

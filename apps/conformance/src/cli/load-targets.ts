@@ -18,7 +18,7 @@ export const loadTargets = async (named: readonly string[], directory: string): 
   const wanted = named.length > 0 ? named : await findDriverPackages(directory)
   if (wanted.length === 0) {
     throw new UsageError(
-      `Expected a target, and found no package \`@shell/driver-*\` from ${directory}. ` +
+      'Expected a target, and found no package `@shell/driver-*` from the current directory. ' +
         'Install one, such as `@shell/driver-local`, or name a file that exports `conformanceTarget`.',
     )
   }

@@ -11,8 +11,8 @@ export const resolveTarget = async (target: string, directory: string): Promise<
 /** Names of the `@shell/driver-*` packages in the `node_modules` of `directory` and of the directories above it. */
 export const findDriverPackages = async (directory: string): Promise<readonly string[]> => {
   const names = new Set<string>()
-  for (let current = directory, last = ''; current !== last; last = current, current = dirname(current)) {
-    const entries = await readdir(join(current, 'node_modules', '@shell')).catch(() => [])
+  for (const modules of modulesAbove(directory)) {
+    const entries = await readdir(join(modules, '@shell')).catch(() => [])
     for (const entry of entries) if (entry.startsWith('driver-')) names.add(`@shell/${entry}`)
   }
   return [...names].sort()
@@ -31,12 +31,25 @@ const resolveFile = async (path: string): Promise<string> => {
 }
 
 /** Through `jiti`, because Node's own resolver of ES modules cannot start from another directory. */
-const resolvePackage = (name: string, directory: string): string => {
+const resolvePackage = async (name: string, directory: string): Promise<string> => {
   const parent = pathToFileURL(join(directory, 'package.json')).href
   const found = createJiti(parent).esmResolve(name, { try: true })
   if (found !== undefined) return fileURLToPath(found)
+  for (const modules of modulesAbove(directory)) {
+    if ((await stat(join(modules, name)).catch(() => null)) === null) continue
+    throw new UsageError(
+      'Expected a package that is built: it is there, and its entry is not. Build it, or give a file.',
+    )
+  }
   throw new UsageError(
-    `Expected a package that can be resolved from ${directory}, and there is none of this name. ` +
-      `Install it there, or give a file as \`./${name}.ts\`.`,
+    'Expected a package that can be resolved from the current directory, and there is none of this name. ' +
+      'Install it there, or give a file, such as `./target.ts`.',
   )
+}
+
+/** Where Node looks for packages, nearest first. */
+const modulesAbove = (directory: string): readonly string[] => {
+  const parent = dirname(directory)
+  const above = parent === directory ? [] : modulesAbove(parent)
+  return [join(directory, 'node_modules'), ...above]
 }

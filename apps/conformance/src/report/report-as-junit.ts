@@ -7,8 +7,8 @@ import { element, escapeXml, type Xml } from './xml.ts'
  * `skipped` with its reason, never passed; a driver that could not be opened, closed or loaded is an `error`.
  * A failing `should` is a `failure` too: who reads only this file has to see it.
  */
-export const reportAsJunit = ({ drivers }: ConformanceReport): string => {
-  const suites = drivers.map(suiteOf)
+export const reportAsJunit = ({ drivers, interrupted }: ConformanceReport): string => {
+  const suites = [...drivers.map(suiteOf), ...(interrupted === true ? [interruptedSuite()] : [])]
   const totals = { tests: 0, failures: 0, errors: 0, skipped: 0 }
   for (const { counts } of suites) {
     totals.tests += counts.tests
@@ -20,17 +20,32 @@ export const reportAsJunit = ({ drivers }: ConformanceReport): string => {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', { name: 'conformance', ...totals }, [...children, '\n'])}\n`
 }
 
-const suiteOf = (driver: DriverReport) => {
+const suiteOf = (driver: DriverReport): Suite => {
+  const durationMs = driver.cases.reduce((sum, report) => sum + report.durationMs, 0)
   const rows = [...driverRows(driver), ...driver.cases.map((report) => caseRow(driver.name, report))]
+  return suiteOfRows(driver.name, rows, durationMs)
+}
+
+/** Missing cases have no row, so the file would look whole without one of this kind. */
+const interruptedSuite = (): Suite => {
+  const attributes = { classname: 'conformance', name: 'run', time: seconds(0) }
+  return suiteOfRows('conformance', [row('error', attributes, 'Interrupted: cases are missing.')], 0)
+}
+
+const suiteOfRows = (name: string, rows: readonly Row[], durationMs: number): Suite => {
   const counts = {
     tests: rows.length,
     failures: rows.filter(({ kind }) => kind === 'failure').length,
     errors: rows.filter(({ kind }) => kind === 'error').length,
     skipped: rows.filter(({ kind }) => kind === 'skipped').length,
   }
-  const durationMs = driver.cases.reduce((sum, report) => sum + report.durationMs, 0)
-  const attributes = { name: driver.name, ...counts, time: seconds(durationMs) }
-  return { counts, xml: element('testsuite', attributes, [...rows.map(({ xml }) => `\n${xml}`), '\n']) }
+  const children = [...rows.map(({ xml }) => `\n${xml}`), '\n']
+  return { counts, xml: element('testsuite', { name, ...counts, time: seconds(durationMs) }, children) }
+}
+
+interface Suite {
+  readonly counts: Readonly<Record<'tests' | 'failures' | 'errors' | 'skipped', number>>
+  readonly xml: Xml
 }
 
 interface Row {

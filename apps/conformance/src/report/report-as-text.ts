@@ -17,9 +17,7 @@ export const reportAsText = (
 ): string => {
   const paint = picocolors.createColors(colors)
   const { exitCode, sentence } = verdictOf(report)
-  const interrupted = report.interrupted === true ? 'Interrupted: cases are missing. ' : ''
-  const closing =
-    exitCode === 0 && interrupted === '' ? paint.green(sentence) : paint.red(`${interrupted}${sentence}`)
+  const closing = exitCode === 0 ? paint.green(sentence) : paint.red(sentence)
   const paragraphs = [
     groupMatrix(report.drivers),
     ...report.drivers.flatMap((driver) => driverNotes(driver, paint)),

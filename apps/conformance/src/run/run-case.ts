@@ -40,10 +40,14 @@ export const runCase = async (
   const ms = budgets.caseMs * budgets.scale
   const closing = { ms: closeWithinMs, what: 'close the shells of the case and remove its directory' }
 
-  const work = place.enter().then(({ shell, directory }) => {
+  const perform = async () => {
+    const { shell, directory } = await place.enter()
+    if (stopped.signal.aborted) return
     const context = { target, directory, budgets, openShell, signal: stopped.signal }
-    return conformanceCase.run({ ...context, shell: calls.watch(shell) })
-  })
+    await conformanceCase.run({ ...context, shell: calls.watch(shell) })
+  }
+
+  const work = perform()
   const failure = await failureOf(within(work, { ms, what: 'finish', describe: calls.describe, signal }))
   const cut = failure?.error instanceof TimeLimitError || failure?.error instanceof InterruptedError
   if (cut) {

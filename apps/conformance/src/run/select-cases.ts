@@ -45,7 +45,13 @@ export const groupOf = (id: string): string => id.slice(0, Math.max(0, id.indexO
 const casesNamed = (cases: readonly ConformanceCase[], word: string, option: string) => {
   const named = cases.filter((candidate) => isNamedBy(word, candidate))
   if (named.length > 0) return named
-  const names = [...idsOf(cases), ...cases.map(({ rule }) => rule), ...cases.map(({ id }) => groupOf(id))]
+  const groups = cases.map(({ id }) => groupOf(id))
+  const names = [
+    ...idsOf(cases),
+    ...cases.map(({ rule }) => rule),
+    ...groups,
+    ...(word.includes('*') ? groups.map((group) => `${group}/*`) : []),
+  ]
   throw new UnknownCaseError(
     `Expected ${option} to name a case by id, rule, group or glob such as \`tree/*\`, got \`${word}\`, ` +
       `which matches no case. ${suggestion(nearMatches(word, names), cases)}`,

@@ -1,9 +1,9 @@
-import { type Capabilities, createShell, type Isolation, type Shell } from '@shell/core'
+import { type Capabilities, createShell, type Isolation, type Shell, type ShellOptions } from '@shell/core'
 import { type Budgets, type ConformanceTarget, defaultBudgets } from '../model/target.ts'
 import type { OwnShellOptions } from './case-place.ts'
 import type { CaseSurroundings } from './run-case.ts'
 import { createSharedShell } from './shared-shell.ts'
-import { type Bound, within } from './within.ts'
+import { within } from './within.ts'
 
 /** A target that is set up and open. */
 export interface TargetSession {
@@ -33,9 +33,11 @@ export const openSession = async (
   { signal, onReopen = () => undefined }: SessionOptions = {},
 ): Promise<TargetSession | UnavailableTarget> => {
   const budgets: Budgets = { ...defaultBudgets, ...target.budgets }
-  const bound = { ms: budgets.caseMs * budgets.scale, signal }
   const closeWithinMs = (budgets.graceMs + budgets.settleMs + 5_000) * budgets.scale
-  const open = (options: OwnShellOptions) => openWithin(target, budgets, options, bound)
+  const bound = { ms: budgets.caseMs * budgets.scale, signal, closeWithinMs }
+  const defaults = { ...target.shellOptions, graceMs: budgets.graceMs }
+  const open = (options: OwnShellOptions) =>
+    openWithin(target, { ...defaults, ...options, driver: target.driver }, bound)
   const shared = createSharedShell({ open: () => open({}), onReopen, closeWithinMs })
   const close = async () => {
     try {
@@ -62,19 +64,24 @@ export const openSession = async (
   }
 }
 
-/** A shell that comes too late is closed when it comes. */
+/** A shell that comes too late is waited for a while longer, to close it. */
 const openWithin = async (
   target: ConformanceTarget,
-  budgets: Budgets,
-  options: OwnShellOptions,
-  bound: Omit<Bound, 'what'>,
+  options: ShellOptions,
+  { ms, signal, closeWithinMs }: OpenBounds,
 ): Promise<Shell> => {
-  const complete = { ...target.shellOptions, graceMs: budgets.graceMs, ...options, driver: target.driver }
-  const opening = target.openShell === undefined ? createShell(complete) : target.openShell(complete)
+  const opening = target.openShell === undefined ? createShell(options) : target.openShell(options)
   try {
-    return await within(opening, { ...bound, what: 'open a shell' })
+    return await within(opening, { ms, signal, what: 'open a shell' })
   } catch (error) {
-    opening.then((late) => late.close()).catch(() => undefined)
+    const closing = opening.then((late) => late.close())
+    await within(closing, { ms: closeWithinMs, what: 'close a shell that came late' }).catch(() => undefined)
     throw error
   }
+}
+
+interface OpenBounds {
+  readonly ms: number
+  readonly closeWithinMs: number
+  readonly signal: AbortSignal | undefined
 }
