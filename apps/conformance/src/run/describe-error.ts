@@ -38,10 +38,12 @@ const comparisonOf = (error: unknown, title: string): { readonly expected: strin
 const messageOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'A value that is no error was thrown.'
   const message = plain(error.message)
-  /* A generated message repeats both values as a coloured diff: its first line says all that they do not. */
-  const generated = error instanceof AssertionError && error.generatedMessage
-  return generated ? (message.split('\n', 1)[0] ?? '') : message
+  if (!(error instanceof AssertionError)) return message
+  return error.generatedMessage ? (message.split('\n', 1)[0] ?? '') : message.replace(comparison, '')
 }
+
+/** What `node:assert` appends to a message, also to one of the caller's: both values once more, as a diff. */
+const comparison = /\n\+ actual - expected\n[\s\S]*$|\n\n[^\n]* !== [^\n]*\n?$/
 
 const nameOf = (error: unknown): string => {
   if (ShellError.isInstance(error)) return `ShellError ${error.code} in phase ${error.phase}`
