@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parseXml } from '../fixtures/parse-xml.ts'
-import { runBin } from '../fixtures/run-bin.ts'
+import { runMain } from '../fixtures/run-bin.ts'
 
 let scratch = ''
 
@@ -17,7 +17,7 @@ afterEach(async () => {
 
 describe('the exit code is', () => {
   test('0 when every must holds', async () => {
-    const { exitCode, stdout, stderr } = await runBin(['--only', 'outcome', './plain.ts'])
+    const { exitCode, stdout, stderr } = await runMain(['--only', 'outcome', './plain.ts'])
     expect(stdout.split('\n').at(-1)).toBe('Conforms: every must that ran holds on plain.')
     expect(stderr).toMatch(
       /^plain: 2 cases\nok {3}plain outcome\/exit-code \d+ ms\nok {3}plain outcome\/directory \d+ ms$/,
@@ -26,13 +26,13 @@ describe('the exit code is', () => {
   })
 
   test('0 when a driver is given by its export `driver` alone, and another is not available', async () => {
-    const { exitCode, stdout } = await runBin(['--only', 'outcome', './only-driver.ts', './unavailable.ts'])
+    const { exitCode, stdout } = await runMain(['--only', 'outcome', './only-driver.ts', './unavailable.ts'])
     expect(stdout).toContain('NOT AVAILABLE absent: The engine is not installed. Install the engine.\n')
     expect(exitCode).toBe(0)
   })
 
   test('1 when a must fails, and it is told what was expected and what came', async () => {
-    const { exitCode, stdout } = await runBin(['--only', 'output/red', './plain.ts'])
+    const { exitCode, stdout } = await runMain(['--only', 'output/red', './plain.ts'])
     expect(stdout).toContain(
       [
         'FAILED plain output/red (must)',
@@ -47,19 +47,19 @@ describe('the exit code is', () => {
   })
 
   test('1 when a known failure passes', async () => {
-    const { exitCode, stdout } = await runBin(['--only', 'outcome', './known-failures.ts'])
+    const { exitCode, stdout } = await runMain(['--only', 'outcome', './known-failures.ts'])
     expect(stdout).toContain('UNEXPECTED PASS plain outcome/exit-code (must)\n')
     expect(exitCode).toBe(1)
   })
 
   test('1 when no driver is available', async () => {
-    const { exitCode, stdout } = await runBin(['./unavailable.ts'])
+    const { exitCode, stdout } = await runMain(['./unavailable.ts'])
     expect(stdout.split('\n').at(-1)).toBe('Nothing is proven: no case ran.')
     expect(exitCode).toBe(1)
   })
 
   test('1 when no case is applicable', async () => {
-    const { exitCode, stdout } = await runBin(['--only', 'output/merged', './plain.ts'])
+    const { exitCode, stdout } = await runMain(['--only', 'output/merged', './plain.ts'])
     expect(stdout.split('\n').at(-1)).toBe('Nothing is proven: no case ran.')
     expect(exitCode).toBe(1)
   })
@@ -85,20 +85,20 @@ describe('the exit code is', () => {
         'Install it there, or give a file, such as `./target.ts`.',
     ],
   ])('2 for %s', async (target, reason) => {
-    const { exitCode, stdout } = await runBin([target])
+    const { exitCode, stdout } = await runMain([target])
     expect(stdout).toContain(`ERROR ${target}: ${reason}\n`)
     expect(exitCode).toBe(2)
   })
 
   test('2 when one of two drivers cannot be opened, and the other runs', async () => {
-    const { exitCode, stdout } = await runBin(['--only', 'outcome', './opening-fails.ts', './plain.ts'])
+    const { exitCode, stdout } = await runMain(['--only', 'outcome', './opening-fails.ts', './plain.ts'])
     expect(stdout).toContain('ERROR closed-door: ShellError UNREACHABLE in phase open: The door is closed.\n')
     expect(stdout).toContain('2 passed, 0 failed')
     expect(exitCode).toBe(2)
   })
 
   test('2 when nothing is named and no driver is found', async () => {
-    expect(await runBin([], scratch)).toEqual({
+    expect(await runMain([], scratch)).toEqual({
       exitCode: 2,
       stdout: '',
       stderr:
@@ -132,13 +132,13 @@ describe('the exit code is', () => {
       'error: Expected ./empty.ts to export `mutants`, an array of mutants; it exports nothing.',
     ],
   ])('2 for %j, with what was expected', async (values, stderr) => {
-    expect(await runBin([...values, './plain.ts'])).toEqual({ exitCode: 2, stdout: '', stderr })
+    expect(await runMain([...values, './plain.ts'])).toEqual({ exitCode: 2, stdout: '', stderr })
   })
 })
 
 test('a mutant turns its case red, and no other', async () => {
   const mutant = ['--mutant', 'wrong-exit-code', '--mutants-from', './mutants.ts']
-  const { exitCode, stdout } = await runBin([...mutant, '--only', 'outcome', './plain.ts'])
+  const { exitCode, stdout } = await runMain([...mutant, '--only', 'outcome', './plain.ts'])
   expect(stdout).toContain(
     [
       'FAILED plain with wrong-exit-code outcome/exit-code (must)',
@@ -158,7 +158,7 @@ test('reports are written whole, parents made, and a target that follows them is
   const junit = join(scratch, 'junit.xml')
   const text = join(scratch, 'report.txt')
   const reports = [`json=${json}`, `junit=${junit}`, `text=${text}`]
-  const { exitCode, stdout } = await runBin(['--only', 'output', '--report', ...reports, './plain.ts'])
+  const { exitCode, stdout } = await runMain(['--only', 'output', '--report', ...reports, './plain.ts'])
   expect(exitCode).toBe(1)
 
   const report = JSON.parse(await readFile(json, 'utf8'))
@@ -170,13 +170,13 @@ test('reports are written whole, parents made, and a target that follows them is
 })
 
 test('--list tells the selected cases, --json as data, --explain one of them', async () => {
-  const list = await runBin(['--list', '--level', 'should'])
+  const list = await runMain(['--list', '--level', 'should'])
   expect(list).toEqual({
     exitCode: 0,
     stdout: 'output/red-should  should  fast  A command prints farewell\n1 cases',
     stderr: '',
   })
-  const json = await runBin(['--list', '--json', '--only', 'time'])
+  const json = await runMain(['--list', '--json', '--only', 'time'])
   expect(JSON.parse(json.stdout)).toEqual([
     {
       id: 'time/endless',
@@ -188,7 +188,7 @@ test('--list tells the selected cases, --json as data, --explain one of them', a
       why: 'A fixture.',
     },
   ])
-  const explained = await runBin(['--explain', 'output/merged'])
+  const explained = await runMain(['--explain', 'output/merged'])
   expect(explained.stdout).toBe(
     [
       'output/merged',
