@@ -30,10 +30,17 @@ export const describeError = (error: unknown): string =>
   error instanceof Error ? `${nameOf(error)}: ${plain(error.message)}` : `${show(error)} was thrown`
 
 const comparisonOf = (error: unknown, title: string): { readonly expected: string; readonly got: string } => {
-  if (error instanceof AssertionError) return { expected: show(error.expected), got: show(error.actual) }
+  if (error instanceof AssertionError && comparesValues(error)) {
+    return { expected: show(error.expected), got: show(error.actual) }
+  }
   if (error instanceof TimeLimitError) return { expected: error.expected, got: error.got }
-  return { expected: title, got: nameOf(error) }
+  const got = error instanceof AssertionError ? messageOf(error).split('\n', 1)[0] : nameOf(error)
+  return { expected: title, got: got ?? '' }
 }
+
+/** `assert.fail` and a message of the case's own have no values to compare. */
+const comparesValues = ({ operator, expected, actual }: AssertionError): boolean =>
+  operator !== 'fail' && (expected !== undefined || actual !== undefined)
 
 const messageOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'A value that is no error was thrown.'

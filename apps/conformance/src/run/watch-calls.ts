@@ -41,12 +41,16 @@ export const watchCalls = (): CallWatch => {
         .flatMap(runningIn)
         .map(({ command, startedAt }) => `${show(command)} for ${age(Date.now() - startedAt)}`)
       return [
-        calls.length > 0 ? `open calls: ${calls.join(', ')}` : 'no call was open',
-        commands.length > 0 ? `running commands: ${commands.join(', ')}` : 'no command was running',
+        calls.length > 0 ? `open calls: ${oldest(calls)}` : 'no call was open',
+        commands.length > 0 ? `running commands: ${oldest(commands)}` : 'no command was running',
       ].join('; ')
     },
   }
 }
+
+/** Fifty calls at once would hide the rest of a report. */
+const oldest = (lines: readonly string[]): string =>
+  lines.length <= 4 ? lines.join(', ') : `${lines.slice(0, 4).join(', ')} and ${lines.length - 4} more`
 
 /** A shell that is broken may refuse to list. */
 const runningIn = (shell: Shell): readonly RunningProcess[] => {

@@ -58,6 +58,18 @@ test('an error that is no assertion gives the claim as expected and the error as
   )
 })
 
+test('an assertion without values gives the claim as expected and its message as got', () => {
+  const error = thrownBy(() => assert.fail('Expected a prompt, got none.\nstdout: ""'))
+  expect(describeFailure(error, claim)).toBe(
+    [
+      'Expected a prompt, got none.\nstdout: ""',
+      'expected: Codes are exact',
+      'got: Expected a prompt, got none.',
+      'rule: outcome/exit-code-exact',
+    ].join('\n'),
+  )
+})
+
 test('a case over its time tells what it was doing', () => {
   expect(describeFailure(new TimeLimitError('finish', 50, 'open calls: exec'), claim)).toBe(
     [

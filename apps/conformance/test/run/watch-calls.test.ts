@@ -46,3 +46,17 @@ test('a call that rejects is no longer open', async () => {
   await expect(shell.exec('')).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' })
   expect(calls.describe()).toBe('no call was open; no command was running')
 })
+
+test('of many calls the four oldest are told', async () => {
+  const { calls, shell } = await watched()
+  const stopped = new AbortController()
+  const work = [1, 2, 3, 4, 5, 6].map((seconds) =>
+    shell.exec(`sleep 6${seconds}`, { signal: stopped.signal }),
+  )
+  const settled = Promise.allSettled(work)
+  expect(calls.describe()).toMatch(
+    /^open calls: exec\("sleep 61"\) for \d+ ms, .*exec\("sleep 64"\) for \d+ ms and 2 more; /,
+  )
+  stopped.abort()
+  await settled
+})
