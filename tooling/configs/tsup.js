@@ -13,4 +13,6 @@ export const library = (entry = { index: 'src/index.ts' }) =>
     clean: true,
     splitting: true,
     treeshake: true,
+    /* Without its prefix, `node:test` would be a package of that name. */
+    removeNodeProtocol: false,
   })

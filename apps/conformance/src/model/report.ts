@@ -5,6 +5,8 @@ export interface ConformanceReport {
   /** Version of the contract that the cases were written for. */
   readonly specVersion: string
   readonly drivers: readonly DriverReport[]
+  /** Only when the run was ended before its end: cases are missing. */
+  readonly interrupted?: true
 }
 
 export interface DriverReport {
@@ -13,6 +15,8 @@ export interface DriverReport {
   /** Only when not available: why, and what to do. Such a driver never counts as passed. */
   readonly reason?: string
   readonly remedy?: string
+  /** Only when loading, set-up, probe, opening, closing or tear-down failed. Such a driver never counts as passed. */
+  readonly error?: string
   readonly isolation: Isolation | null
   readonly passed: number
   readonly failed: number
@@ -27,7 +31,7 @@ export interface CaseReport {
   readonly level: 'must' | 'should'
   readonly status: CaseStatus
   readonly durationMs: number
-  /** Why it failed (expected, got), or which need made it not applicable. */
+  /** Why it failed (message, expected, got, rule), or which need made it not applicable. */
   readonly detail?: string
 }
 

@@ -1,0 +1,2 @@
+/** Version of the contract that the cases prove. */
+export const specVersion = '1'

@@ -1,0 +1,87 @@
+import { type Capabilities, createShell, type Isolation, type Shell, type ShellOptions } from '@shell/core'
+import { type Budgets, type ConformanceTarget, defaultBudgets } from '../model/target.ts'
+import type { OwnShellOptions } from './case-place.ts'
+import type { CaseSurroundings } from './run-case.ts'
+import { createSharedShell } from './shared-shell.ts'
+import { within } from './within.ts'
+
+/** A target that is set up and open. */
+export interface TargetSession {
+  readonly available: true
+  readonly capabilities: Capabilities
+  readonly isolation: Isolation
+  readonly surroundings: CaseSurroundings
+  /** Closes the shared shell and tears down. Rejects with the first failure, after both were tried. */
+  close(): Promise<void>
+}
+
+/** A target that this machine cannot run; torn down already. */
+export interface UnavailableTarget {
+  readonly available: false
+  readonly reason: string
+  readonly remedy: string
+}
+
+export interface SessionOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly onReopen?: (reason: string) => void
+}
+
+/** Sets up, probes and opens a target. Rejects when one of them fails, having torn down what there was. */
+export const openSession = async (
+  target: ConformanceTarget,
+  { signal, onReopen = () => undefined }: SessionOptions = {},
+): Promise<TargetSession | UnavailableTarget> => {
+  const budgets: Budgets = { ...defaultBudgets, ...target.budgets }
+  const closeWithinMs = (budgets.graceMs + budgets.settleMs + 5_000) * budgets.scale
+  const bound = { ms: budgets.caseMs * budgets.scale, signal, closeWithinMs }
+  const defaults = { ...target.shellOptions, graceMs: budgets.graceMs }
+  const open = (options: OwnShellOptions) =>
+    openWithin(target, { ...defaults, ...options, driver: target.driver }, bound)
+  const shared = createSharedShell({ open: () => open({}), onReopen, closeWithinMs })
+  const close = async () => {
+    try {
+      await shared.close()
+    } finally {
+      await target.tearDown?.()
+    }
+  }
+
+  try {
+    await target.setUp?.()
+    const found = await within(target.driver.probe(), { ...bound, what: 'probe the driver' })
+    if (found.available) {
+      const { capabilities, isolation } = await shared.take()
+      const surroundings = { target, budgets, shared, open, closeWithinMs, signal }
+      return { available: true, capabilities, isolation, surroundings, close }
+    }
+    await close()
+    return found
+  } catch (error) {
+    /* The first failure tells why; one of the clean-up that follows from it would only hide it. */
+    await close().catch(() => undefined)
+    throw error
+  }
+}
+
+/** A shell that comes too late is waited for a while longer, to close it. */
+const openWithin = async (
+  target: ConformanceTarget,
+  options: ShellOptions,
+  { ms, signal, closeWithinMs }: OpenBounds,
+): Promise<Shell> => {
+  const opening = target.openShell === undefined ? createShell(options) : target.openShell(options)
+  try {
+    return await within(opening, { ms, signal, what: 'open a shell' })
+  } catch (error) {
+    const closing = opening.then((late) => late.close())
+    await within(closing, { ms: closeWithinMs, what: 'close a shell that came late' }).catch(() => undefined)
+    throw error
+  }
+}
+
+interface OpenBounds {
+  readonly ms: number
+  readonly closeWithinMs: number
+  readonly signal: AbortSignal | undefined
+}
