@@ -29,6 +29,7 @@ describe('a case', () => {
       await shell.exec('sleep 60')
     }, 'own/endless')
     const next = caseOf(async ({ shell }) => {
+      assert.deepEqual(shell.processes(), [])
       assert.equal((await shell.exec('exit 7')).exitCode, 7)
     }, 'own/next')
     const { drivers } = await runConformance([target], { cases: [endless, next] })
