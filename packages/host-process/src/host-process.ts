@@ -32,12 +32,12 @@ export class HostProcess implements ExecutorProcess {
   readonly #input: InputStream
   #hasExited = false
 
-  constructor({ child, pid, readers }: Started, settings: HostProcessSettings) {
+  constructor({ child, pid, readers, input }: Started, settings: HostProcessSettings) {
     this.id = settings.id
     this.#settings = settings
     this.#pid = pid
     this.#readers = readers
-    this.#input = new InputStream(child.stdin)
+    this.#input = new InputStream(input)
     this.exit = exitOf(child).then((exit) => {
       this.#hasExited = true
       settings.tree.leaderExited()

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ExecutorProcess, Isolation, OutputSink, StartSpec } from '@shell/core'
 import { HostProcess } from './host-process.ts'
+import { PipePool } from './input/pipe-pool.ts'
 import { FifoPool } from './output/fifo-pool.ts'
+import type { StreamSources } from './start/standard-streams.ts'
 import { startProcess } from './start/start-process.ts'
 import { Adoption } from './tree/adoption.ts'
 import { readProcessStatus } from './tree/process-status.ts'
@@ -24,7 +26,7 @@ export interface HostProcessesOptions {
 export class HostProcesses {
   readonly #options: HostProcessesOptions
   readonly #directory: string
-  readonly #pool: FifoPool
+  readonly #sources: StreamSources
   readonly #pids: RecentPids
   readonly #adoption = new Adoption()
   readonly #kept = new Set<HostProcess>()
@@ -37,14 +39,14 @@ export class HostProcesses {
   private constructor(options: HostProcessesOptions, directory: string) {
     this.#options = options
     this.#directory = directory
-    this.#pool = new FifoPool(directory)
+    this.#sources = { fifos: new FifoPool(directory), pipes: new PipePool(), directory }
     this.#pids = new RecentPids()
   }
 
   /** Rejects when nothing ran. */
   async start(spec: StartSpec, sink: OutputSink): Promise<ExecutorProcess> {
     const { driver, isolation } = this.#options
-    const started = await startProcess(spec, sink, { driver, directory: this.#directory, pool: this.#pool })
+    const started = await startProcess(spec, sink, { driver, sources: this.#sources })
     const { pid } = started
     const leader = readProcessStatus(pid)
     return new HostProcess(started, {
@@ -65,7 +67,8 @@ export class HostProcesses {
     await Promise.all(
       [...this.#kept].map((process) => process.signal('SIGTERM').then(() => process.reap(closeGraceMs))),
     )
-    await this.#pool.close()
+    await this.#sources.fifos.close()
+    await this.#sources.pipes.close()
     this.#pids.close()
     await rm(this.#directory, { recursive: true, force: true })
   }

@@ -30,7 +30,7 @@ export class CallbackQueue {
   push(stream: StreamName, bytes: Uint8Array): void | Promise<void> {
     if (this.#isOver) return
     const text = this.#decoders[stream].decode(bytes, { stream: true })
-    return this.#enqueue({ kind: 'data', stream, bytes: bytes.slice(), text })
+    return this.#enqueue({ kind: 'data', stream, bytes: new Uint8Array(bytes), text })
   }
 
   /** A character that the program never finished comes as one U+FFFD. */

@@ -32,19 +32,9 @@ export class LiveLog implements AsyncIterable<OutputChunk> {
 
   /** Copies the bytes. */
   append(stream: StreamName, bytes: Uint8Array): void {
-    const isHead =
-      this.#tail.length === 0 &&
-      this.#head.length < maxHeadBlocks &&
-      this.#totalBytes + bytes.length <= this.#headLimitBytes
-    const blocks = isHead ? this.#head : this.#tail
-    if (blocks.at(-1)?.tryAppend(stream, bytes) !== true) {
-      blocks.push(new LogBlock(stream, this.#totalBytes, bytes))
-    }
-    this.#totalBytes += bytes.length
-    if (!isHead) {
-      this.#tailBytes += bytes.length
-      this.#dropOldest()
-    }
+    const headBytes = this.#headRoom(bytes.length)
+    if (headBytes > 0) this.#appendTo(this.#head, stream, bytes.subarray(0, headBytes))
+    if (headBytes < bytes.length) this.#appendToTail(stream, bytes.subarray(headBytes))
     this.#wakeReaders()
   }
 
@@ -80,6 +70,28 @@ export class LiveLog implements AsyncIterable<OutputChunk> {
         await this.#wake.promise
       }
     }
+  }
+
+  /** How many of the next bytes belong to the head. */
+  #headRoom(length: number): number {
+    if (this.#tail.length > 0 || this.#head.length >= maxHeadBlocks) return 0
+    return Math.min(length, this.#headLimitBytes - this.#totalBytes)
+  }
+
+  #appendTo(blocks: LogBlock[], stream: StreamName, bytes: Uint8Array): void {
+    if (blocks.at(-1)?.tryAppend(stream, bytes) !== true) {
+      blocks.push(new LogBlock(stream, this.#totalBytes, bytes))
+    }
+    this.#totalBytes += bytes.length
+  }
+
+  /** Of a piece that is larger than the tail only its end is kept. */
+  #appendToTail(stream: StreamName, bytes: Uint8Array): void {
+    const excessBytes = Math.max(0, bytes.length - this.#tailLimitBytes)
+    this.#totalBytes += excessBytes
+    this.#appendTo(this.#tail, stream, bytes.subarray(excessBytes))
+    this.#tailBytes += bytes.length - excessBytes
+    this.#dropOldest()
   }
 
   #dropOldest(): void {

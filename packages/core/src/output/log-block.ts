@@ -11,10 +11,11 @@ export class LogBlock {
   #memory: Uint8Array
   #length: number
 
+  /** Copies: `slice` would not, because a driver may hand in a Buffer, whose `slice` is a view. */
   constructor(stream: StreamName, offset: number, bytes: Uint8Array) {
     this.stream = stream
     this.offset = offset
-    this.#memory = bytes.slice()
+    this.#memory = new Uint8Array(bytes)
     this.#length = bytes.length
   }
 

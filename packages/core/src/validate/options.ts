@@ -84,7 +84,7 @@ const shellOptions = z.strictObject({
 })
 
 const isInput = (value: unknown): boolean =>
-  typeof value === 'string' ||
+  (typeof value === 'string' && value.isWellFormed()) ||
   value instanceof Uint8Array ||
   (typeof value === 'object' && value !== null && Symbol.asyncIterator in value)
 
@@ -93,7 +93,7 @@ const execOptions = z.strictObject({
   cwd: path.optional(),
   createCwd: flag.optional(),
   env: envChanges.optional(),
-  stdin: expected('a string, bytes or an async iterable of them', isInput).optional(),
+  stdin: expected('well-formed text, bytes or an async iterable of them', isInput).optional(),
   merge: flag.optional(),
   shell: expected('an absolute path', (value) => isPath(value) && value.startsWith('/')).optional(),
   login: flag.optional(),

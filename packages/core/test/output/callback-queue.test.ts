@@ -40,7 +40,7 @@ test('slow callbacks run one at a time, in order over both streams, and pause th
 test('the bytes of a piece stay as they were although the driver uses its buffer again', async () => {
   const seen: OutputChunk[] = []
   const { queue } = watched((chunk) => void seen.push(chunk))
-  const borrowed = bytes('abc')
+  const borrowed = Buffer.from('abc')
   void queue.push('stdout', borrowed)
   borrowed.fill(0)
   expect(seen).toEqual([{ kind: 'data', stream: 'stdout', bytes: bytes('abc'), text: 'abc' }])

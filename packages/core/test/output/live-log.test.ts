@@ -87,3 +87,19 @@ test('two streams that take turns byte by byte keep a bounded number of pieces, 
   expect(read).toHaveLength(4_096 + 1 + 12_288)
   expect(read.filter((entry) => entry.startsWith('gap'))).toEqual([`gap ${20_000 - 4_096 - 12_288}`])
 })
+
+test('a piece that is larger than head and tail together leaves both, and an exact gap', async () => {
+  const log = new LiveLog(8)
+  log.append('stdout', bytes('abcdefghijkl'))
+  log.end()
+  expect(await readAll(log)).toEqual(['stdout ab', 'gap 4', 'stdout ghijkl'])
+})
+
+test('output stays as it came although a driver uses its Buffer again', async () => {
+  const log = new LiveLog(1_000)
+  const borrowed = Buffer.from('abc')
+  log.append('stdout', borrowed)
+  borrowed.fill(0)
+  log.end()
+  expect(await readAll(log)).toEqual(['stdout abc'])
+})

@@ -30,7 +30,11 @@ test.each<[object, string]>([
   [{ background: 'drop' }, "`background` of exec to be 'reap' or 'keep', got \"drop\" (string)."],
   [{ signal: {} }, '`signal` of exec to be an AbortSignal, got an object (Object).'],
   [{ onOutput: 'x' }, '`onOutput` of exec to be a function, got "x" (string).'],
-  [{ stdin: 5 }, '`stdin` of exec to be a string, bytes or an async iterable of them, got a number.'],
+  [{ stdin: 5 }, '`stdin` of exec to be well-formed text, bytes or an async iterable of them, got a number.'],
+  [
+    { stdin: 'half \ud800' },
+    '`stdin` of exec to be well-formed text, bytes or an async iterable of them, got a string.',
+  ],
   [{ env: { A: 5 } }, '`env.A` of exec to be text without NUL, null or undefined, got a number.'],
   [{ env: { 'a-b': 'x' } }, 'every name in `env` of exec to match [A-Za-z_][A-Za-z0-9_]*, got "a-b".'],
   [

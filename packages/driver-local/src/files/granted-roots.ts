@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { posix } from 'node:path'
 import { ShellError } from '@shell/core'
 import { type Pin, pin } from './pin.ts'
@@ -17,16 +18,22 @@ export class GrantedRoots {
     )
   }
 
-  /** Holds what is at `path`; `null` when nothing is. Throws `PATH_OUTSIDE_WORKSPACE`, also for what is not there. */
+  /**
+   * Holds what is at `path`; `null` when nothing is. Throws `PATH_OUTSIDE_WORKSPACE` whatever is outside or is not
+   * there: what exists outside is not told.
+   */
   pin(path: string, kind: 'any' | 'directory' = 'any'): Pin | null {
-    const held = pinOrNull(path, kind)
-    if (held === null) {
-      this.#assertAncestorInside(path)
-      return null
+    const held = this.#hold(path)
+    if (held === null) return null
+    if (!this.contains(held.realPath)) {
+      held.release()
+      throw this.outside(path)
     }
-    if (this.contains(held.realPath)) return held
-    held.release()
-    throw this.outside(path)
+    if (kind === 'directory' && !statSync(held.place).isDirectory()) {
+      held.release()
+      throw Object.assign(new Error('Not a directory.'), { code: 'ENOTDIR' })
+    }
+    return held
   }
 
   outside(path: string): ShellError {
@@ -36,10 +43,19 @@ export class GrantedRoots {
     )
   }
 
-  /** Whether something exists outside is not told either. */
+  #hold(path: string): Pin | null {
+    try {
+      return pin(path)
+    } catch (error) {
+      this.#assertAncestorInside(path)
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      throw error
+    }
+  }
+
   #assertAncestorInside(path: string): void {
     const parent = posix.dirname(path)
-    const held = pinOrNull(parent, 'any')
+    const held = pinOrNull(parent)
     if (held === null) {
       this.#assertAncestorInside(parent)
       return
@@ -49,11 +65,10 @@ export class GrantedRoots {
   }
 }
 
-function pinOrNull(path: string, kind: 'any' | 'directory'): Pin | null {
+function pinOrNull(path: string): Pin | null {
   try {
-    return pin(path, kind)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
+    return pin(path)
+  } catch {
+    return null
   }
 }

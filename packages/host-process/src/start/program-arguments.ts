@@ -23,7 +23,8 @@ export function programArguments(program: Program): ProgramArguments {
     return { file, arguments: rest, script: null }
   }
   const { script, shell, login } = program
-  const flags = login ? ['-l', '-c'] : ['-c']
+  // `--`: a script that starts with `-` or `+` is no option of the shell.
+  const flags = login ? ['-l', '-c', '--'] : ['-c', '--']
   if (script.length * 3 <= maxArgumentBytes)
     return { file: shell, arguments: [...flags, script], script: null }
   const bytes = new TextEncoder().encode(script)

@@ -1,24 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Socket } from 'node:net'
+import type { Writable } from 'node:stream'
 import type { OutputSink, StartSpec } from '@shell/core'
-import type { FifoPool } from '../output/fifo-pool.ts'
 import { OutputReader } from '../output/output-reader.ts'
 import { markerFor } from '../tree/marker.ts'
 import { programArguments } from './program-arguments.ts'
-import { openStandardStreams } from './standard-streams.ts'
+import { openStandardStreams, type StreamSources } from './standard-streams.ts'
 import { startError } from './start-errors.ts'
 
 export interface StartPlace {
   readonly driver: string
-  /** Private to this user; holds what a process is started with, for a moment. */
-  readonly directory: string
-  readonly pool: FifoPool
+  readonly sources: StreamSources
 }
 
 export interface Started {
   readonly child: ChildProcess
   readonly pid: number
   readonly readers: readonly OutputReader[]
+  /** `null` where the input is known or empty. */
+  readonly input: Writable | null
 }
 
 /**
@@ -26,9 +27,9 @@ export interface Started {
  * then nothing is left open.
  */
 export async function startProcess(spec: StartSpec, sink: OutputSink, place: StartPlace): Promise<Started> {
-  const { driver, pool, directory } = place
+  const { driver, sources } = place
   const { file, arguments: programArgs, script } = programArguments(spec.program)
-  const streams = await openStandardStreams(spec, script, pool, directory)
+  const streams = await openStandardStreams(spec, script, sources)
   try {
     const child = spawn(file, programArgs, {
       cwd: spec.cwd,
@@ -40,7 +41,10 @@ export async function startProcess(spec: StartSpec, sink: OutputSink, place: Sta
     if (child.pid === undefined) throw (await once(child, 'error'))[0]
     streams.closeProcessEnds()
     const readers = streams.readEnds.map(({ readEnd, stream }) => new OutputReader(readEnd, stream, sink))
-    return { child, pid: child.pid, readers }
+    const { inputEnd } = streams
+    const input =
+      inputEnd === null ? child.stdin : new Socket({ fd: inputEnd, readable: false, writable: true })
+    return { child, pid: child.pid, readers, input }
   } catch (cause) {
     streams.closeAll()
     throw startError({ driver, program: spec.program, cause: cause as NodeJS.ErrnoException })

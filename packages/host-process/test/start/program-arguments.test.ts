@@ -14,12 +14,13 @@ test('an array is run as it is', () => {
 test('a script is one argument of its shell', () => {
   expect(programArguments({ script: 'echo hi', shell, login: false })).toEqual({
     file: shell,
-    arguments: ['-c', 'echo hi'],
+    arguments: ['-c', '--', 'echo hi'],
     script: null,
   })
   expect(programArguments({ script: 'echo hi', shell, login: true }).arguments).toEqual([
     '-l',
     '-c',
+    '--',
     'echo hi',
   ])
 })

@@ -75,7 +75,7 @@ export const absentCases: readonly ConformanceCase[] = [
     async run({ shell, directory }) {
       await shell.files.write(`${directory}/kept/leaf`, 'x')
       await shell.exec('ln -s kept link; mkdir tree; ln -s ../kept tree/link', { cwd: directory })
-      assert.equal((await shell.files.stat(`${directory}/link`))?.kind, 'symlink')
+      assert.equal((await shell.files.stat(`${directory}/link`))?.kind, 'directory')
       assert.equal(await shell.files.remove(`${directory}/link`), true)
       assert.equal(await shell.files.remove(`${directory}/tree`, { recursive: true }), true)
       assert.deepEqual(await shell.files.list(directory), [{ name: 'kept', kind: 'directory' }])
