@@ -1,7 +1,10 @@
-import { statSync } from 'node:fs'
+import { readlinkSync, statSync } from 'node:fs'
 import { posix } from 'node:path'
 import { ShellError } from '@shell/core'
 import { type Pin, pin } from './pin.ts'
+
+/** As many as Linux follows. */
+const maxLinks = 40
 
 /** The directories that file calls and working directories may use, by their real paths. */
 export class GrantedRoots {
@@ -47,21 +50,36 @@ export class GrantedRoots {
     try {
       return pin(path)
     } catch (error) {
-      this.#assertAncestorInside(path)
+      this.#assertLeadsInside(path)
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
       throw error
     }
   }
 
-  #assertAncestorInside(path: string): void {
+  /** Follows a path to where it would lead if it existed, through links that dangle. */
+  #assertLeadsInside(path: string, links = 0): void {
     const parent = posix.dirname(path)
     const held = pinOrNull(parent)
     if (held === null) {
-      this.#assertAncestorInside(parent)
+      this.#assertLeadsInside(parent, links)
       return
     }
-    held.release()
-    if (!this.contains(held.realPath)) throw this.outside(path)
+    try {
+      if (!this.contains(held.realPath)) throw this.outside(path)
+      const target = linkTarget(`${held.place}/${posix.basename(path)}`)
+      if (target === null || links === maxLinks) return
+      this.#assertLeadsInside(target.startsWith('/') ? target : `${held.realPath}/${target}`, links + 1)
+    } finally {
+      held.release()
+    }
+  }
+}
+
+function linkTarget(place: string): string | null {
+  try {
+    return readlinkSync(place)
+  } catch {
+    return null
   }
 }
 
