@@ -2,8 +2,15 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
-import { Extractor, ExtractorConfig } from '@microsoft/api-extractor'
+import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor'
 import { listEntryPoints } from './entry-points.js'
+
+/** Whether a name is exported, and how its comment is written, is not for a report to judge. */
+const messages = {
+  compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.Error } },
+  extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+  tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+}
 
 /** @import { EntryPoint } from './entry-points.js' */
 
@@ -32,21 +39,21 @@ export async function checkApiReports(fix) {
  */
 async function checkEntry(entry, scratch, fix) {
   if (!existsSync(entry.types)) return [`Expected \`${entry.types}\`; it is not built. Run: npm run build`]
-  await mkdir(dirname(entry.report), { recursive: true })
+  if (fix) await mkdir(dirname(entry.report), { recursive: true })
   /** @type {string[]} */
-  const messages = []
+  const complaints = []
   const result = Extractor.invoke(configure(entry, scratch), {
     localBuild: fix,
     messageCallback(message) {
       message.handled = true
-      if (message.logLevel === 'error' || message.logLevel === 'warning') messages.push(message.text)
+      if (message.logLevel === 'error' || message.logLevel === 'warning') complaints.push(message.text)
     },
   })
   if (result.succeeded || (fix && result.apiReportChanged)) return []
   if (result.apiReportChanged) {
     return [`\`${entry.report}\` is not what the build exports. Look at the change, then: npm run api:update`]
   }
-  return [`\`${entry.types}\`: ${messages.join('; ')}`]
+  return [`\`${entry.types}\`: ${complaints.join('; ')}`]
 }
 
 /**
@@ -61,7 +68,13 @@ function configure(entry, scratch) {
     configObject: {
       projectFolder: directory,
       mainEntryPointFilePath: resolve(entry.types),
-      compiler: { tsconfigFilePath: join(directory, 'tsconfig.json') },
+      // The extractor looks for types below the current directory, which is not the package's.
+      compiler: {
+        overrideTsconfig: {
+          extends: './tsconfig.json',
+          compilerOptions: { typeRoots: ['./node_modules/@types'] },
+        },
+      },
       apiReport: {
         enabled: true,
         reportFileName: basename(entry.report),
@@ -71,12 +84,7 @@ function configure(entry, scratch) {
       docModel: { enabled: false },
       dtsRollup: { enabled: false },
       tsdocMetadata: { enabled: false },
-      messages: {
-        // Whether a name is exported, and how its comment is written, is not for this check to say.
-        extractorMessageReporting: { default: { logLevel: 'none' } },
-        tsdocMessageReporting: { default: { logLevel: 'none' } },
-        compilerMessageReporting: { default: { logLevel: 'error' } },
-      },
+      messages,
       newlineKind: 'lf',
     },
   })
