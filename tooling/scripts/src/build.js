@@ -2,4 +2,4 @@ import { build } from './process/turbo.js'
 import { repositoryRoot } from './workspace/repository-root.js'
 
 process.chdir(repositoryRoot)
-process.exitCode = await build(process.argv.slice(2))
+process.exitCode = await build({ filters: process.argv.slice(2) })

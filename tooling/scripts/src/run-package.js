@@ -14,6 +14,6 @@ if (target === undefined || script === undefined || target.manifest.scripts?.[sc
   process.exitCode = 1
 } else {
   process.exitCode =
-    (await build([`${target.name}...`])) ||
+    (await build({ filters: [`${target.name}...`] })) ||
     (await runForeground('pnpm', ['--silent', '--dir', target.directory, 'run', script, ...rest]))
 }
