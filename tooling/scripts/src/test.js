@@ -2,8 +2,15 @@ import { provision } from '@shell/provision'
 import { build, turbo } from './process/turbo.js'
 import { repositoryRoot } from './workspace/repository-root.js'
 
-// Many tests measure time, so packages take turns; a red package does not hide the next one.
+// Many tests measure time, so packages take turns. A package that cannot be built, or is red, does not hide the next.
 process.chdir(repositoryRoot)
 await provision()
-process.exitCode =
-  (await build()) || (await turbo(['run', 'test', '--concurrency=1', '--continue', ...process.argv.slice(2)]))
+const buildCode = await build()
+const testCode = await turbo([
+  'run',
+  'test',
+  '--concurrency=1',
+  '--continue=dependencies-successful',
+  ...process.argv.slice(2),
+])
+process.exitCode = testCode || buildCode

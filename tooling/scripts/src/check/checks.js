@@ -28,7 +28,9 @@ export const checks = [
   { name: 'types', commands: [['turbo', 'run', 'typecheck', '--output-logs=errors-only']] },
   {
     name: 'structure',
-    commands: [['pnpm', '--filter', '*/scripts', 'exec', 'vitest', 'run', '--reporter=dot', 'test/repository']],
+    commands: [
+      ['pnpm', '--filter', '*/scripts', 'exec', 'vitest', 'run', '--reporter=dot', 'test/repository'],
+    ],
   },
   {
     name: 'manifests',

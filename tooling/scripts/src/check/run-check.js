@@ -43,7 +43,7 @@ async function runCommands(commands) {
 async function runCommand([program, ...args]) {
   const result = await execa(program, args, {
     all: true,
-    env: { TURBO_TELEMETRY_DISABLED: '1' },
+    env: { NO_COLOR: '1', TURBO_TELEMETRY_DISABLED: '1' },
     preferLocal: true,
     reject: false,
     stdin: 'ignore',
