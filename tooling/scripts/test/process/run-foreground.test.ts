@@ -19,7 +19,7 @@ it('rejects when the program is not there', async () => {
 it.each(['SIGINT', 'SIGTERM'] as const)(
   'without a terminal passes %s on, and lets the program end in its own way',
   async (signal) => {
-    const inner = `process.on('${signal}', () => process.exit(42)); setInterval(() => {}, 1000); console.log('up')`
+    const inner = `process.on('${signal}', () => process.exit(42)); setTimeout(() => {}, 20_000); console.log('up')`
     const outer = `
       import { runForeground } from ${JSON.stringify(module)}
       process.exitCode = await runForeground(process.execPath, ['-e', ${JSON.stringify(inner)}])
