@@ -7,5 +7,5 @@ if (!/^@[a-z0-9][a-z0-9._-]*$/.test(scope)) {
   process.exitCode = 2
 } else {
   const files = await rescope(repositoryRoot, scope)
-  console.log(`${files.length} files now say ${scope}. Next: npm run setup && npm test`)
+  console.log(`${files.length} files now say ${scope}. Next: npm run check -- --fix && npm test`)
 }

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { execa } from 'execa'
 
 /**
@@ -19,10 +19,25 @@ export async function rescope(root, scope) {
     const text = await readFile(join(root, file), 'utf8')
     const renamed = text.replaceAll(`${before}/`, `${scope}/`)
     if (renamed === text) continue
-    await writeFile(join(root, file), renamed)
+    await writeFile(join(root, file), basename(file) === 'package.json' ? sortDependencies(renamed) : renamed)
     changed.push(file)
   }
   return changed
+}
+
+/**
+ * A new scope has another place in the alphabet.
+ * @param {string} text
+ */
+function sortDependencies(text) {
+  const manifest = JSON.parse(text)
+  for (const key of ['dependencies', 'peerDependencies', 'devDependencies']) {
+    if (manifest[key] === undefined) continue
+    manifest[key] = Object.fromEntries(
+      Object.entries(manifest[key]).sort(([one], [other]) => (one < other ? -1 : 1)),
+    )
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
 /**

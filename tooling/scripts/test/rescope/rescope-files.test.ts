@@ -33,6 +33,10 @@ it('leaves no trace of the old scope, renames every package, and can be run agai
     expect(await mentions(`${from}/`)).toEqual([])
     const renamed = listPackages().map((each) => each.name.replace(before, to))
     expect(listPackages(copy).map((each) => each.name)).toEqual(renamed)
+    for (const { manifest } of listPackages(copy)) {
+      const names = Object.keys(manifest.devDependencies ?? {})
+      expect(names).toEqual([...names].sort())
+    }
   }
 })
 
