@@ -48,7 +48,7 @@ it('leaves a lockfile that still fits the manifests', async () => {
     preferLocal: true,
   })
   expect(await readFile(join(copy, 'pnpm-lock.yaml'), 'utf8')).toBe(lockfile)
-})
+}, 120_000)
 
 async function mentions(text: string): Promise<readonly string[]> {
   const { stdout } = await execa('git', ['grep', '-Fl', '--untracked', '-e', text], {
