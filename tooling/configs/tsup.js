@@ -1,5 +1,8 @@
 import { defineConfig } from 'tsup'
 
+/** `SHELL_BUILD_WITHOUT_TYPES=1` builds what runs and leaves declarations as they are. */
+const withTypes = process.env.SHELL_BUILD_WITHOUT_TYPES !== '1'
+
 /**
  * A library: ESM, with bundled types. `entry` maps an export's name to its source file.
  * Development dependencies are bundled, so an internal package never has to be published.
@@ -9,8 +12,8 @@ export const library = (entry = { index: 'src/index.ts' }) =>
     entry,
     format: 'esm',
     target: 'node20',
-    dts: true,
-    clean: true,
+    dts: withTypes,
+    clean: withTypes,
     splitting: true,
     treeshake: true,
     /* Without its prefix, `node:test` would be a package of that name. */

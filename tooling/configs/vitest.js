@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Real processes take real time: no retries, generous upper bounds, one file after another. */
+/**
+ * Real processes take real time: no retries, generous upper bounds, one file after another.
+ * `SHELL_TEST_REPORTS` names an absolute folder; each package then also writes its counts there, as JSON.
+ */
 export const tests = (overrides = {}) =>
   defineConfig({
     test: {
@@ -9,6 +14,14 @@ export const tests = (overrides = {}) =>
       testTimeout: 30_000,
       hookTimeout: 30_000,
       fileParallelism: false,
+      ...reports(process.env.SHELL_TEST_REPORTS),
       ...overrides,
     },
   })
+
+function reports(folder) {
+  if (!folder) return {}
+  const { name } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const outputFile = join(folder, `${name.replace('/', '__')}.json`)
+  return { reporters: ['default', ['json', { outputFile }]] }
+}
