@@ -1,0 +1,4 @@
+import type { ConformanceTarget } from '@shell/conformance'
+import { localDriver } from './src/local-driver.ts'
+
+export const conformanceTarget: ConformanceTarget = { name: 'local', driver: localDriver() }
