@@ -10,6 +10,7 @@ export interface CommandLine {
   readonly only?: readonly string[]
   readonly skip?: readonly string[]
   readonly level?: 'must' | 'should'
+  readonly cost?: 'fast' | 'slow'
   readonly explain?: string
   readonly repeat: number
   readonly mutant?: string
@@ -53,6 +54,7 @@ const describeCommand = ({ version, writeOut, writeError }: CommandOutput): Comm
     )
     .option('--skip <names>', 'all but these', words)
     .addOption(new Option('--level <level>', 'only cases of this level').choices(['must', 'should']))
+    .addOption(new Option('--cost <cost>', 'only cases of this cost').choices(['fast', 'slow']))
     .option('--explain <id>', 'what a case claims and why, and end')
     .option('--repeat <times>', 'run each case so often, stopping it at its first failure', times, 1)
     .option('--mutant <name>', 'put this fault of @shell/mutants into every driver, to see the suite fail')

@@ -8,6 +8,8 @@ export interface CaseSelection {
   readonly skip?: readonly string[]
   /** Only cases of this level. Default: both. */
   readonly level?: 'must' | 'should'
+  /** Only cases of this cost. Default: both. */
+  readonly cost?: 'fast' | 'slow'
 }
 
 /** A word of a selection that names no case: a mistake that would otherwise look like a green run. */
@@ -18,7 +20,7 @@ export class UnknownCaseError extends Error {
 /** The cases that a selection names, in their given order. Raises UnknownCaseError for a word that names none. */
 export const selectCases = (
   cases: readonly ConformanceCase[],
-  { only, skip = [], level }: CaseSelection,
+  { only, skip = [], level, cost }: CaseSelection,
 ): readonly ConformanceCase[] => {
   const wanted =
     only === undefined ? null : new Set(only.flatMap((word) => casesNamed(cases, word, '`only`')))
@@ -27,7 +29,8 @@ export const selectCases = (
     (candidate) =>
       (wanted === null || wanted.has(candidate)) &&
       !unwanted.has(candidate) &&
-      (level === undefined || candidate.level === level),
+      (level === undefined || candidate.level === level) &&
+      (cost === undefined || candidate.cost === cost),
   )
 }
 

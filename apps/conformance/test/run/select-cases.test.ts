@@ -29,6 +29,14 @@ describe('selectCases', () => {
     expect(select({ only: ['outcome'], skip: ['outcome/directory'] })).toEqual(['outcome/exit-code'])
   })
 
+  test('`cost` keeps the cases of that cost', () => {
+    const [first] = fixtureCases
+    const slow = first === undefined ? [] : [{ ...first, id: 'output/slow', cost: 'slow' as const }]
+    const mixed = [...fixtureCases, ...slow]
+    expect(selectCases(mixed, { cost: 'slow' }).map(({ id }) => id)).toEqual(['output/slow'])
+    expect(selectCases(mixed, { cost: 'fast' })).toEqual(fixtureCases)
+  })
+
   test('`level` keeps the cases of that level', () => {
     expect(select({ level: 'should' })).toEqual(['output/red-should'])
   })
