@@ -33,8 +33,10 @@ describe('selectCases', () => {
     const [first] = fixtureCases
     const slow = first === undefined ? [] : [{ ...first, id: 'output/slow', cost: 'slow' as const }]
     const mixed = [...fixtureCases, ...slow]
-    expect(selectCases(mixed, { cost: 'slow' }).map(({ id }) => id)).toEqual(['output/slow'])
-    expect(selectCases(mixed, { cost: 'fast' })).toEqual(fixtureCases)
+    expect(selectCases(mixed, { cost: 'slow' }).map(({ id }) => id)).toEqual(['time/endless', 'output/slow'])
+    expect(selectCases(mixed, { cost: 'fast' })).toEqual(
+      fixtureCases.filter(({ id }) => id !== 'time/endless'),
+    )
   })
 
   test('`level` keeps the cases of that level', () => {
