@@ -20,6 +20,8 @@ export interface HostProcessSettings {
   readonly tree: ProcessTree
   /** The command is over and processes of it live on; they are the executor's until `close`. */
   onKept(process: HostProcess): void
+  /** Nothing is left of it. */
+  onGone(): void
 }
 
 /** A process of this host with its whole tree. */
@@ -70,7 +72,7 @@ export class HostProcess implements ExecutorProcess {
   async reap(withinMs: number): Promise<ProcessEnd> {
     const { treeGone, reaped } = await reapTree(this.#settings.tree, withinMs)
     const outputComplete = await drain(this.#readers, drainMs)
-    for (const reader of this.#readers) reader.destroy()
+    this.#release(treeGone)
     return { treeGone, reaped, outputComplete, ...this.#commonEnd() }
   }
 
@@ -79,17 +81,17 @@ export class HostProcess implements ExecutorProcess {
     const survey = this.#settings.tree.survey()
     const treeGone = await this.#settings.tree.isGone(survey)
     if (survey.members.length === 0 && outputComplete) {
-      for (const reader of this.#readers) reader.destroy()
-      return { treeGone, reaped: [], outputComplete, ...this.#commonEnd() }
+      this.#release(treeGone)
+    } else {
+      for (const reader of this.#readers) reader.drop()
+      this.#settings.onKept(this)
     }
-    for (const reader of this.#readers) reader.drop()
-    this.#settings.onKept(this)
-    return {
-      treeGone,
-      reaped: [],
-      outputComplete,
-      ...this.#commonEnd(),
-    }
+    return { treeGone, reaped: [], outputComplete, ...this.#commonEnd() }
+  }
+
+  #release(treeGone: boolean | 'unknown'): void {
+    for (const reader of this.#readers) reader.destroy()
+    if (treeGone !== false) this.#settings.onGone()
   }
 
   /** Linux tells the parent of a process nothing about who killed it. */

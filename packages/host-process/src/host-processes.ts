@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { FifoPool } from './output/fifo-pool.ts'
 import type { StreamSources } from './start/standard-streams.ts'
 import { startProcess } from './start/start-process.ts'
 import { Adoption } from './tree/adoption.ts'
+import { Janitor } from './tree/janitor.ts'
 import { readProcessStatus } from './tree/process-status.ts'
 import { ProcessTree } from './tree/process-tree.ts'
 import { RecentPids } from './tree/recent-pids.ts'
@@ -29,6 +31,8 @@ export class HostProcesses {
   readonly #sources: StreamSources
   readonly #pids: RecentPids
   readonly #adoption = new Adoption()
+  readonly #owner = randomUUID()
+  readonly #janitor: Janitor
   readonly #kept = new Set<HostProcess>()
 
   static async open(options: HostProcessesOptions): Promise<HostProcesses> {
@@ -41,13 +45,15 @@ export class HostProcesses {
     this.#directory = directory
     this.#sources = { fifos: new FifoPool(directory), pipes: new PipePool(), directory }
     this.#pids = new RecentPids()
+    this.#janitor = new Janitor(this.#owner, directory)
   }
 
   /** Rejects when nothing ran. */
   async start(spec: StartSpec, sink: OutputSink): Promise<ExecutorProcess> {
     const { driver, isolation } = this.#options
-    const started = await startProcess(spec, sink, { driver, sources: this.#sources })
+    const started = await startProcess(spec, sink, { driver, owner: this.#owner, sources: this.#sources })
     const { pid } = started
+    this.#janitor.watch(pid)
     const leader = readProcessStatus(pid)
     return new HostProcess(started, {
       id: spec.id,
@@ -59,6 +65,7 @@ export class HostProcesses {
         this.#adoption,
       ),
       onKept: (process) => this.#kept.add(process),
+      onGone: () => this.#janitor.forget(pid),
     })
   }
 
@@ -67,6 +74,7 @@ export class HostProcesses {
     await Promise.all(
       [...this.#kept].map((process) => process.signal('SIGTERM').then(() => process.reap(closeGraceMs))),
     )
+    this.#janitor.dismiss()
     await this.#sources.fifos.close()
     await this.#sources.pipes.close()
     this.#pids.close()

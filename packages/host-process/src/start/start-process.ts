@@ -11,6 +11,8 @@ import { startError } from './start-errors.ts'
 
 export interface StartPlace {
   readonly driver: string
+  /** The executor's part of the marker. */
+  readonly owner: string
   readonly sources: StreamSources
 }
 
@@ -27,13 +29,13 @@ export interface Started {
  * then nothing is left open.
  */
 export async function startProcess(spec: StartSpec, sink: OutputSink, place: StartPlace): Promise<Started> {
-  const { driver, sources } = place
+  const { driver, owner, sources } = place
   const { file, arguments: programArgs, script } = programArguments(spec.program)
   const streams = await openStandardStreams(spec, script, sources)
   try {
     const child = spawn(file, programArgs, {
       cwd: spec.cwd,
-      env: { ...spec.env, ...markerFor(spec.id) },
+      env: { ...spec.env, ...markerFor(owner, spec.id) },
       stdio: [...streams.stdio],
       detached: true,
     })

@@ -1,15 +1,16 @@
 /** In the environment of every process we start, and so of what it starts. */
-const markerName = 'SHELL_RUN_ID'
+export const markerName = 'SHELL_RUN_ID'
 
 /**
- * The marker of a command. A command that itself uses this library passes its own marker on in front, so that the
- * outer one still finds what the inner one lost.
+ * The marker of a command: its executor's, then its own. A command that itself uses this library passes its marker on
+ * in front, so that the outer one still finds what the inner one lost.
  */
 export const markerFor = (
+  owner: string,
   id: string,
   outer: string | undefined = process.env[markerName],
 ): Record<string, string> => ({
-  [markerName]: outer === undefined ? id : `${outer}/${id}`,
+  [markerName]: [outer, owner, id].filter((part) => part !== undefined).join('/'),
 })
 
 /** `ours`, `other` for another command's, `none` for no marker at all. */

@@ -9,8 +9,8 @@ test('a marker is found among other variables, and another command’s is told f
 })
 
 test('a command inside a command carries both markers', () => {
-  const { SHELL_RUN_ID } = markerFor('inner', 'outer')
-  expect(SHELL_RUN_ID).toBe('outer/inner')
+  const { SHELL_RUN_ID } = markerFor('owner', 'inner', 'outer-owner/outer')
+  expect(SHELL_RUN_ID).toBe('outer-owner/outer/owner/inner')
   expect(readMarker(`SHELL_RUN_ID=${SHELL_RUN_ID}\0`, 'outer')).toBe('ours')
   expect(readMarker(`SHELL_RUN_ID=${SHELL_RUN_ID}\0`, 'inner')).toBe('ours')
 })
