@@ -1,7 +1,17 @@
 import { formatTable } from '../print/table.ts'
 import type { BenchmarkResult } from './run-benchmark.ts'
 
-const head = ['contender', 'rounds', 'median ms', 'p95 ms', 'cpu ms', 'ratio', 'paired', 'MiB/s']
+const head = [
+  'contender',
+  'rounds',
+  'fastest ms',
+  'median ms',
+  'p95 ms',
+  'cpu ms',
+  'ratio',
+  'paired',
+  'MiB/s',
+]
 
 /** One table per benchmark; the first contender is the one that the others are compared with. */
 export function formatResult({ name, what, bytes, isComplete, contenders }: BenchmarkResult): string {
@@ -10,6 +20,7 @@ export function formatResult({ name, what, bytes, isComplete, contenders }: Benc
   const rows = contenders.map((each) => [
     each.name,
     String(each.rounds),
+    each.fastestMs.toFixed(2),
     each.medianMs.toFixed(2),
     each.p95Ms.toFixed(2),
     each.medianCpuMs.toFixed(2),

@@ -14,7 +14,7 @@ const windowLength = 100
 const warmupExecs = 200
 
 /** Pipes that wait to be used, and the directories of the shell. */
-const maxPooledEntries = 96
+const maxPooledEntries = 300
 
 /** Every way through the code that opens something; each says whether its result was right. */
 const kinds: readonly ((shell: Shell, options: ExecOptions) => Promise<boolean>)[] = [

@@ -10,6 +10,8 @@ export interface Sample {
 export interface ContenderSummary {
   readonly name: string
   readonly rounds: number
+  /** What it takes when nothing is in the way. */
+  readonly fastestMs: number
   readonly medianMs: number
   readonly p95Ms: number
   readonly medianCpuMs: number
@@ -32,6 +34,7 @@ export function summarize(
     return {
       name,
       rounds: rounds.length,
+      fastestMs: Math.min(...own),
       medianMs: median(own),
       p95Ms: quantile(own, 0.95),
       medianCpuMs: median(column(rounds, contender, 'cpuMs')),
