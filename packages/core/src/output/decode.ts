@@ -8,10 +8,6 @@ export const streamingDecoder = (): TextDecoder => new TextDecoder('utf-8', { ig
 export const decodeWhole = (bytes: Uint8Array): string =>
   bytes.length === 0 ? '' : wholeDecoder.decode(bytes)
 
-/** Text of kept bytes, with a line at the cut that says how many are missing. */
-export function decodeKept(bytes: Uint8Array, headLength: number, omittedBytes: number): string {
-  if (omittedBytes === 0) return decodeWhole(bytes)
-  const head = decodeWhole(bytes.subarray(0, headLength))
-  const tail = decodeWhole(bytes.subarray(headLength))
-  return `${head}\n[${omittedBytes} bytes omitted]\n${tail}`
-}
+/** Head and tail, with a line between them that says how many bytes are missing. */
+export const decodeCut = (head: Uint8Array, omittedBytes: number, tail: Uint8Array): string =>
+  `${decodeWhole(head)}\n[${omittedBytes} bytes omitted]\n${decodeWhole(tail)}`

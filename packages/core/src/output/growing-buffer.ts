@@ -1,6 +1,9 @@
 const firstBytes = 4_096
 
-/** Appends up to a limit; doubles its memory as it fills. */
+/** Each step moves what is there, so that few steps are cheap; memory that is never written is never given out. */
+const growthFactor = 4
+
+/** Appends up to a limit; its memory grows as it fills. */
 export class GrowingBuffer {
   readonly #limitBytes: number
   #memory = new Uint8Array(0)
@@ -20,14 +23,20 @@ export class GrowingBuffer {
     return taken
   }
 
+  /** A view: it changes with the memory. */
   bytes(): Uint8Array {
     return this.#memory.subarray(0, this.#length)
   }
 
+  /** For good: a result that is kept does not hold far more memory than it shows. */
+  take(): Uint8Array {
+    return this.#memory.length > 2 * this.#length ? this.#memory.slice(0, this.#length) : this.bytes()
+  }
+
   #reserve(length: number): void {
     if (length <= this.#memory.length) return
-    const doubled = Math.max(firstBytes, this.#memory.length * 2, length)
-    const memory = new Uint8Array(Math.min(doubled, this.#limitBytes))
+    const grown = Math.max(firstBytes, length * growthFactor)
+    const memory = new Uint8Array(Math.min(grown, this.#limitBytes))
     memory.set(this.bytes())
     this.#memory = memory
   }

@@ -1,7 +1,7 @@
 import type { CapturedStream } from '../contract/result.ts'
-import { decodeKept } from './decode.ts'
+import { decodeCut, decodeWhole } from './decode.ts'
 import { GrowingBuffer } from './growing-buffer.ts'
-import { TailRing } from './tail-ring.ts'
+import { inOrder, overwriteOldest } from './tail-ring.ts'
 
 /**
  * Keeps the first quarter and the last three quarters of `limitBytes`, and counts every byte. Memory grows with the
@@ -9,15 +9,17 @@ import { TailRing } from './tail-ring.ts'
  */
 export class HeadTailCapture {
   readonly #limitBytes: number
-  readonly #head: GrowingBuffer
-  readonly #tail: TailRing
+  readonly #headBytes: number
+  /** All output while it fits; then the head, and the tail as a ring behind it. */
+  readonly #kept: GrowingBuffer
+  /** Index of the oldest byte in the ring. */
+  #tailStart = 0
   #totalBytes = 0
 
   constructor(limitBytes: number) {
     this.#limitBytes = limitBytes
-    const headBytes = Math.floor(limitBytes / 4)
-    this.#head = new GrowingBuffer(headBytes)
-    this.#tail = new TailRing(limitBytes - headBytes)
+    this.#headBytes = Math.floor(limitBytes / 4)
+    this.#kept = new GrowingBuffer(limitBytes)
   }
 
   get isOverLimit(): boolean {
@@ -26,23 +28,34 @@ export class HeadTailCapture {
 
   append(bytes: Uint8Array): void {
     this.#totalBytes += bytes.length
-    const taken = this.#head.append(bytes)
-    if (taken < bytes.length) this.#tail.append(bytes.subarray(taken))
+    const taken = this.#kept.append(bytes)
+    if (taken === bytes.length) return
+    const ring = this.#kept.bytes().subarray(this.#headBytes)
+    this.#tailStart = overwriteOldest(ring, this.#tailStart, bytes.subarray(taken))
   }
 
-  /** A cut never leaves part of a UTF-8 character: its bytes are counted as omitted. */
+  /** A cut never leaves part of a UTF-8 character: its bytes are counted as omitted. Call it once. */
   take(): CapturedStream {
-    const isCut = this.isOverLimit
-    const head = isCut ? withoutOpenEnd(this.#head.bytes()) : this.#head.bytes()
-    const tail = isCut ? withoutOpenStart(this.#tail.bytes()) : this.#tail.bytes()
-    const bytes = tail.length === 0 ? head : joined(head, tail)
+    return this.isOverLimit ? this.#takeCut() : this.#takeWhole()
+  }
+
+  #takeWhole(): CapturedStream {
+    const bytes = this.#kept.take()
+    return { bytes, text: decodeWhole(bytes), totalBytes: bytes.length, omittedBytes: 0, truncated: false }
+  }
+
+  #takeCut(): CapturedStream {
+    const kept = this.#kept.bytes()
+    const head = withoutOpenEnd(kept.subarray(0, this.#headBytes))
+    const tail = withoutOpenStart(inOrder(kept.subarray(this.#headBytes), this.#tailStart))
+    const bytes = joined(head, tail)
     const omittedBytes = this.#totalBytes - bytes.length
     return {
       bytes,
-      text: decodeKept(bytes, head.length, omittedBytes),
+      text: decodeCut(head, omittedBytes, tail),
       totalBytes: this.#totalBytes,
       omittedBytes,
-      truncated: isCut,
+      truncated: true,
     }
   }
 }

@@ -1,35 +1,16 @@
-import { GrowingBuffer } from './growing-buffer.ts'
+/** The newest bytes overwrite the oldest. `start` is the index of the oldest byte; returns the new one. */
+export function overwriteOldest(ring: Uint8Array, start: number, bytes: Uint8Array): number {
+  const newest = bytes.subarray(Math.max(0, bytes.length - ring.length))
+  const untilEnd = Math.min(newest.length, ring.length - start)
+  ring.set(newest.subarray(0, untilEnd), start)
+  ring.set(newest.subarray(untilEnd))
+  return (start + newest.length) % ring.length
+}
 
-/** Keeps the last `limitBytes`: linear while they fit, a ring once they do not. */
-export class TailRing {
-  readonly #limitBytes: number
-  readonly #linear: GrowingBuffer
-  /** Index of the oldest byte once the memory is full. */
-  #start = 0
-
-  constructor(limitBytes: number) {
-    this.#limitBytes = limitBytes
-    this.#linear = new GrowingBuffer(limitBytes)
-  }
-
-  append(bytes: Uint8Array): void {
-    const taken = this.#linear.append(bytes)
-    if (taken === bytes.length) return
-    const ring = this.#linear.bytes()
-    const rest = bytes.subarray(Math.max(taken, bytes.length - this.#limitBytes))
-    const untilEnd = Math.min(rest.length, this.#limitBytes - this.#start)
-    ring.set(rest.subarray(0, untilEnd), this.#start)
-    ring.set(rest.subarray(untilEnd))
-    this.#start = (this.#start + rest.length) % this.#limitBytes
-  }
-
-  /** Oldest byte first. */
-  bytes(): Uint8Array {
-    const ring = this.#linear.bytes()
-    if (this.#start === 0) return ring
-    const ordered = new Uint8Array(ring.length)
-    ordered.set(ring.subarray(this.#start))
-    ordered.set(ring.subarray(0, this.#start), ring.length - this.#start)
-    return ordered
-  }
+/** A copy with the oldest byte first. */
+export function inOrder(ring: Uint8Array, start: number): Uint8Array {
+  const ordered = new Uint8Array(ring.length)
+  ordered.set(ring.subarray(start))
+  ordered.set(ring.subarray(0, start), ring.length - start)
+  return ordered
 }

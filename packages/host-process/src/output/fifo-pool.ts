@@ -6,7 +6,9 @@ export interface FifoEnds {
   readonly writeEnd: number
 }
 
-const batchSize = 64
+/** Each batch costs the start of a program. A short life needs few; a long one makes more at a time. */
+const firstBatch = 32
+const largestBatch = 256
 const lowWater = 16
 
 /**
@@ -17,6 +19,7 @@ export class FifoPool {
   readonly #directory: string
   #paths: string[] = []
   #made = 0
+  #batchSize = firstBatch
   #refill: Promise<void> | null = null
 
   constructor(directory: string) {
@@ -43,12 +46,13 @@ export class FifoPool {
   }
 
   async #makeBatch(): Promise<void> {
-    const paths = Array.from({ length: batchSize }, () => {
+    const paths = Array.from({ length: this.#batchSize }, () => {
       this.#made += 1
       return `${this.#directory}/${this.#made}`
     })
     await execa('mkfifo', ['-m', '600', '--', ...paths], { stdio: ['ignore', 'ignore', 'pipe'] })
     this.#paths.push(...paths)
+    this.#batchSize = Math.min(largestBatch, this.#batchSize * 2)
   }
 }
 

@@ -5,9 +5,12 @@ import type { OutputSink, StreamName } from '@shell/core'
 const readBytes = 65_536
 
 /**
- * Reads one FIFO into the sink, into one buffer that is used again: memory does not grow with the output. A promise
- * of the sink pauses the stream.
+ * One for all readers: the event loop reads and delivers in one step, and the sink has taken what it wants when its
+ * `write` returns. So a command allocates nothing here, and memory does not grow with the output.
  */
+const readBuffer = Buffer.allocUnsafeSlow(readBytes)
+
+/** Reads one FIFO into the sink. A promise of the sink pauses the stream. */
 export class OutputReader {
   readonly #socket: Socket
   readonly #sink: OutputSink
@@ -28,7 +31,7 @@ export class OutputReader {
       readable: true,
       writable: false,
       onread: {
-        buffer: Buffer.allocUnsafeSlow(readBytes),
+        buffer: readBuffer,
         callback: (length, buffer) => this.#deliver(buffer.subarray(0, length)),
       },
     }

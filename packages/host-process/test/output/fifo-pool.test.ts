@@ -16,7 +16,7 @@ test('both ends are open, one reads what the other writes, and the name is gone'
   writeSync(writeEnd, 'hello')
   const buffer = Buffer.alloc(10)
   expect(buffer.toString('utf8', 0, readSync(readEnd, buffer))).toBe('hello')
-  expect(readdirSync(directory)).toHaveLength(63)
+  expect(readdirSync(directory)).toHaveLength(31)
   closeSync(readEnd)
   closeSync(writeEnd)
   await pool.close()
@@ -32,6 +32,18 @@ test('two hundred takers at once each get a pipe of their own', async () => {
     closeSync(writeEnd)
   }
   await pool.close()
+})
+
+test('the second batch is twice as large as the first', async () => {
+  const pool = new FifoPool(directory)
+  const taken = []
+  for (let count = 0; count < 32; count += 1) taken.push(await pool.take())
+  await pool.close()
+  expect(readdirSync(directory)).toHaveLength(64)
+  for (const { readEnd, writeEnd } of taken) {
+    closeSync(readEnd)
+    closeSync(writeEnd)
+  }
 })
 
 test('a directory that is gone is an error for whoever takes, not a hang', async () => {

@@ -1,0 +1,17 @@
+import type { Check } from '../soak-check/check.ts'
+import { boundedMemory } from './bounded-memory.ts'
+import { completeOutput } from './complete-output.ts'
+import { exitCodes } from './exit-codes.ts'
+import { manyExecs } from './many-execs.ts'
+import { randomAborts } from './random-aborts.ts'
+import { victims } from './victims.ts'
+
+/** In the order of the report. */
+export const checks: readonly Check[] = [
+  completeOutput,
+  exitCodes,
+  manyExecs,
+  boundedMemory,
+  victims,
+  randomAborts,
+]

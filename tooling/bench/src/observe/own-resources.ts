@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs'
+import { listPids, readFacts } from './process-facts.ts'
+
+/** Open descriptors of this process, but for the one that the listing itself needs. */
+export const countDescriptors = (): number => readdirSync('/proc/self/fd').length - 1
+
+/** Children of this process, zombies too. */
+export const countChildren = (): number =>
+  listPids().filter((pid) => readFacts(pid)?.parentPid === process.pid).length
+
+/** RSS, used heap and external memory together, as rule `output/bounded` counts. */
+export function memoryBytes(): number {
+  const { rss, heapUsed, external } = process.memoryUsage()
+  return rss + heapUsed + external
+}
+
+/** Throws where Node was started without `--expose-gc`. */
+export function collectGarbage(): void {
+  if (globalThis.gc === undefined) {
+    throw new Error('Expected Node with `--expose-gc`, got it without. Start it by `npm run soak`.')
+  }
+  globalThis.gc()
+}
