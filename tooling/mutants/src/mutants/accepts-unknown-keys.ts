@@ -6,7 +6,7 @@ import { replacing } from '../wrap/replacing.ts'
 export const acceptsUnknownKeys: Mutant = {
   name: 'accepts-unknown-keys',
   fault: 'Options of a command that the contract does not know are ignored instead of refused.',
-  killedBy: ['command/invalid-option', 'honesty/unknown-key-of-a-command'],
+  killedBy: ['command/invalid-option', 'overlap/bad-values', 'honesty/unknown-key-of-a-command'],
   shell: (shell) =>
     replacing(shell, {
       exec: (command, options) => shell.exec(command, withoutUnknown(options)),
