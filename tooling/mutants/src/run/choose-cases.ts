@@ -1,7 +1,11 @@
 import type { ConformanceCase, Mutant } from '@shell/conformance'
 
-/** `fast`: every fast case. `all`: slow ones too. `group`: the groups of its killers, and a tenth of the others. */
-export type Breadth = 'fast' | 'all' | 'group'
+/**
+ * How many cases a mutant meets. `all`: every one. `fast`: the fast ones and the named ones. `group`: the named ones, the
+ * fast ones of their groups, and a tenth of the other fast ones. `sample`: one named case of each group, and a tenth
+ * of the named and the fast ones.
+ */
+export type Breadth = 'all' | 'fast' | 'group' | 'sample'
 
 export interface Choice {
   readonly breadth: Breadth
@@ -9,18 +13,21 @@ export interface Choice {
   readonly seed: number
 }
 
-/** The cases that a mutant meets; those that have to kill it are always among them. */
+/** The cases that a mutant meets, in the order of the suite. */
 export function chooseCases(
   cases: readonly ConformanceCase[],
   { killedBy }: Pick<Mutant, 'killedBy'>,
   { breadth, seed }: Choice,
 ): readonly ConformanceCase[] {
-  const killers = new Set(killedBy)
   const groups = new Set(killedBy.map(groupOf))
+  const first = new Set([...groups].map((group) => killedBy.find((id) => groupOf(id) === group)))
   return cases.filter(({ id, cost }, index) => {
-    if (killers.has(id) || breadth === 'all') return true
-    if (cost === 'slow') return false
-    return breadth === 'fast' || groups.has(groupOf(id)) || (index + seed) % 10 === 0
+    const isNamed = killedBy.includes(id)
+    const isOfTenth = (index + seed) % 10 === 0
+    if (breadth === 'all') return true
+    if (breadth === 'sample') return first.has(id) || (isOfTenth && (isNamed || cost === 'fast'))
+    if (isNamed) return true
+    return cost === 'fast' && (breadth === 'fast' || groups.has(groupOf(id)) || isOfTenth)
   })
 }
 

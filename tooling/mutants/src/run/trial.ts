@@ -11,6 +11,7 @@ import {
 export interface Trial {
   /** Name of the mutant; `no fault` for the driver itself. */
   readonly name: string
+  /** Ids of the cases that have to go red, among those that were chosen. */
   readonly killedBy: readonly string[]
   /** One of each case that was chosen. */
   readonly reports: readonly CaseReport[]
@@ -61,9 +62,10 @@ async function run(
   target: ConformanceTarget,
   cases: readonly ConformanceCase[],
 ): Promise<Trial> {
+  const named = cases.map(({ id }) => id).filter((id) => killedBy.includes(id))
   const { drivers } = await runConformance([target], { cases })
   const [report] = drivers
-  if (report === undefined) return { name, killedBy, reports: [], error: 'Expected a report, got none.' }
+  if (report === undefined) throw new Error(`Expected a report of ${target.name}, got none.`)
   const error = report.error ?? report.reason
-  return { name, killedBy, reports: report.cases, ...(error === undefined ? {} : { error }) }
+  return { name, killedBy: named, reports: report.cases, ...(error === undefined ? {} : { error }) }
 }
