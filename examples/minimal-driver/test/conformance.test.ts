@@ -1,4 +1,4 @@
 import { describeConformance } from '@shell/conformance/vitest'
 import { conformanceTarget } from '../conformance.target.ts'
 
-describeConformance(conformanceTarget)
+describeConformance(conformanceTarget, { cost: 'fast' })
