@@ -1,0 +1,4 @@
+import { describeConformance } from '@shell/conformance/vitest'
+import { conformanceTarget } from '../conformance.target.ts'
+
+describeConformance(conformanceTarget, { cost: 'fast' })
