@@ -3,12 +3,20 @@ import type { Writable } from 'node:stream'
 import { markerName } from './marker.ts'
 
 /**
+ * A command that is over sooner is never announced: each announcement wakes the janitor, which costs a short command
+ * more than it is worth. Until then it is found by its marker alone.
+ */
+const announceAfterMs = 50
+
+/**
  * Outlives this Node process by a moment: when it ends in any way, SIGKILL included, the janitor ends every command
  * that it left running. It learns of that by the end of its input, which the kernel closes. Rule `tree/parent-death`.
  */
 export class Janitor {
   readonly #process: ChildProcess
   readonly #input: Writable
+  readonly #unannounced = new Set<number>()
+  #timer: NodeJS.Timeout | null = null
 
   /** `owner` stands in the marker of every command; `directory` is removed too. */
   constructor(owner: string, directory: string) {
@@ -31,17 +39,26 @@ export class Janitor {
 
   /** A command has started, as leader of this session. */
   watch(leaderPid: number): void {
-    this.#input.write(`+${leaderPid}\n`)
+    this.#unannounced.add(leaderPid)
+    this.#timer ??= setTimeout(() => this.#announce(), announceAfterMs).unref()
   }
 
   /** Nothing of it is left. */
   forget(leaderPid: number): void {
-    this.#input.write(`-${leaderPid}\n`)
+    if (!this.#unannounced.delete(leaderPid)) this.#input.write(`-${leaderPid}\n`)
   }
 
   /** It has nothing to do any more. */
   dismiss(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
     this.#input.end('quit\n')
+  }
+
+  #announce(): void {
+    this.#timer = null
+    if (this.#unannounced.size > 0)
+      this.#input.write([...this.#unannounced].map((pid) => `+${pid}\n`).join(''))
+    this.#unannounced.clear()
   }
 }
 
