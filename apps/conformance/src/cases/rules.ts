@@ -74,5 +74,3 @@ export const rules = [
   'isolation/resources',
   'isolation/scratch',
 ] as const
-
-export type Rule = (typeof rules)[number]

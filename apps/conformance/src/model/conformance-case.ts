@@ -13,7 +13,7 @@ export interface ConformanceCase {
   readonly level: 'must' | 'should'
   /** What the executor has to claim, or the target to offer; where it does not, the case is not applicable. */
   readonly needs: readonly Need[]
-  /** `slow` takes over a second on the host. */
+  /** `slow` runs hundreds of commands or moves tens of megabytes: over three seconds on a quiet host. */
   readonly cost: 'fast' | 'slow'
   /** Why it matters, and where known the fault of an existing system that it comes from (`owner/repo#1`). */
   readonly why: string

@@ -68,7 +68,7 @@ export const closeCases: readonly ConformanceCase[] = [
       'What ran in a shell is gone when `close` has resolved, also what had left its group and its pipes',
     level: 'must',
     needs: ['!isolated'],
-    cost: 'slow',
+    cost: 'fast',
     why: 'containers/bubblewrap#697: processes of a session outlived it.',
     async run({ openShell, shell, directory }) {
       const closing = await openShell({ workspace: directory })

@@ -15,7 +15,7 @@ export const lostCases: readonly ConformanceCase[] = [
     title: 'an executor that dies under a running command gives `lost` within 5 s, with the output so far',
     level: 'must',
     needs: ['hook:loseExecutor'],
-    cost: 'slow',
+    cost: 'fast',
     why: 'A stream that ends early is taken for exit 0 in several systems (cloudflare/sandbox-sdk#873, computesdk/computesdk#496).',
     async run(context) {
       const shell = await context.openShell()
@@ -34,7 +34,7 @@ export const lostCases: readonly ConformanceCase[] = [
     title: 'an executor that dies while nothing runs is told by `shell.lost` within 5 s',
     level: 'must',
     needs: ['hook:loseExecutor'],
-    cost: 'slow',
+    cost: 'fast',
     why: 'A pool that hands out dead sandboxes fails the next command instead of replacing the sandbox.',
     async run(context) {
       const shell = await context.openShell()

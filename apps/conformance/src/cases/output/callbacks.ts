@@ -44,7 +44,7 @@ export const callbackCases: readonly ConformanceCase[] = [
     title: 'while a callback is awaited a flood is held back, and the idle limit does not count',
     level: 'must',
     needs: [],
-    cost: 'slow',
+    cost: 'fast',
     why: 'Without back-pressure the host buffers what the callback cannot take; a silence of its own making is no idleness.',
     async run({ shell, directory, budgets }, run) {
       const marker = `${directory}/flooded`

@@ -31,7 +31,7 @@ export const heldPipeCases: readonly ConformanceCase[] = [
     title: 'nor does one that goes on printing, forks away, or ignores TERM and HUP',
     level: 'must',
     needs: [],
-    cost: 'slow',
+    cost: 'fast',
     why: 'A wait for silence that starts again with every byte never ends.',
     async run({ shell, budgets }) {
       for (const holder of holders)

@@ -36,7 +36,7 @@ export const killCases: readonly ConformanceCase[] = [
     title: 'Kill ends a process that ignores TERM after its grace',
     level: 'must',
     needs: [],
-    cost: 'slow',
+    cost: 'fast',
     why: 'A kill that only asks politely is no kill.',
     async run({ shell, directory, budgets }) {
       const victim = makeVictim(directory)

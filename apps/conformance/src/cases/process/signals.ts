@@ -40,7 +40,7 @@ export const signalCases: readonly ConformanceCase[] = [
     title: 'SIGSTOP stops the tree, SIGCONT lets it go on, and neither ends it',
     level: 'must',
     needs: ['signal:SIGSTOP', 'signal:SIGCONT'],
-    cost: 'slow',
+    cost: 'fast',
     why: 'A pause that misses the children, or ends them, is worse than none.',
     async run({ shell, directory }) {
       const victim = makeVictim(directory)

@@ -72,7 +72,7 @@ export const wallCases: readonly ConformanceCase[] = [
     title: 'A program has the whole grace that was set to clean up after TERM',
     level: 'must',
     needs: [],
-    cost: 'slow',
+    cost: 'fast',
     why: 'A grace that is cut short leaves lock files and half-written state behind.',
     async run({ shell, budgets }) {
       const timeoutMs = 300 * budgets.scale

@@ -19,7 +19,7 @@ function afterTimeout(kind: VictimKind): ConformanceCase {
     title: `After a timeout ${kind.claim}`,
     level: 'must',
     needs: [],
-    cost: 'slow',
+    cost: 'fast',
     why: kind.why,
     async run({ shell, directory, budgets }) {
       const timeoutMs = 500 * budgets.scale

@@ -51,7 +51,7 @@ export const keepCases: readonly ConformanceCase[] = [
     title: 'A timeout ends the whole tree, also where leftovers would have been kept',
     level: 'must',
     needs: ['background'],
-    cost: 'slow',
+    cost: 'fast',
     why: 'Keeping is a promise for commands that end well; a limit is a limit.',
     async run({ shell, directory, budgets }) {
       const timeoutMs = 500 * budgets.scale

@@ -16,7 +16,7 @@ export const leftoverCases: readonly ConformanceCase[] = [
   ...(
     [
       { name: 'term', ignoring: [], by: 'SIGTERM', cost: 'fast' },
-      { name: 'kill', ignoring: ['TERM'], by: 'SIGKILL', cost: 'slow' },
+      { name: 'kill', ignoring: ['TERM'], by: 'SIGKILL', cost: 'fast' },
     ] as const
   ).map(({ name, ignoring, by, cost }) =>
     defineCase({

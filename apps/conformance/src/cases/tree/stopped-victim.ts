@@ -19,7 +19,7 @@ export const stoppedVictimCases: readonly ConformanceCase[] = [
     title: 'After a timeout a process that has stopped itself is gone',
     level: 'must',
     needs: [],
-    cost: 'slow',
+    cost: 'fast',
     why,
     async run(context) {
       const timeoutMs = 800 * context.budgets.scale

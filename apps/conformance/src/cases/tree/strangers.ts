@@ -12,7 +12,7 @@ export const strangerCases: readonly ConformanceCase[] = [
     title: 'A process that the command did not start survives its timeout and its reaping',
     level: 'must',
     needs: ['!isolated'],
-    cost: 'slow',
+    cost: 'fast',
     why: 'cloudflare/sandbox-sdk#891: the end of a session killed processes of strangers.',
     async run({ shell, directory, budgets }) {
       const older = startStranger(directory, 'older')
