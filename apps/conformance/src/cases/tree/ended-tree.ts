@@ -43,7 +43,7 @@ function afterAbort(kind: VictimKind): ConformanceCase {
     title: `After an abort ${kind.claim}`,
     level: 'must',
     needs: [],
-    cost: isStubborn(kind) ? 'slow' : 'fast',
+    cost: 'fast',
     why: kind.why,
     async run({ shell, directory, budgets }) {
       const controller = new AbortController()
@@ -62,11 +62,6 @@ function afterAbort(kind: VictimKind): ConformanceCase {
       await expectStopped(shell, victim)
     },
   })
-}
-
-/** Then the grace is waited out. */
-function isStubborn({ name, ignoring }: VictimKind): boolean {
-  return ignoring !== undefined || name === 'ignoring-leader'
 }
 
 /** Rule `tree/known`: the driver has proven that nothing of the tree lives. */

@@ -15,17 +15,17 @@ const untilBeating = ({ beatFile }: Victim): string =>
 export const leftoverCases: readonly ConformanceCase[] = [
   ...(
     [
-      { name: 'term', ignoring: [], by: 'SIGTERM', cost: 'fast' },
-      { name: 'kill', ignoring: ['TERM'], by: 'SIGKILL', cost: 'fast' },
+      { name: 'term', ignoring: [], by: 'SIGTERM' },
+      { name: 'kill', ignoring: ['TERM'], by: 'SIGKILL' },
     ] as const
-  ).map(({ name, ignoring, by, cost }) =>
+  ).map(({ name, ignoring, by }) =>
     defineCase({
       id: `tree/exit-reaped-by-${name}`,
       rule: 'tree/exit',
       title: `A leftover that ${by === 'SIGKILL' ? 'ignores' : 'obeys'} TERM is ended and named with pid, program and ${by}`,
       level: 'must',
       needs: [],
-      cost,
+      cost: 'fast',
       why: 'A command that leaves something running has to be told so, and what it was that was ended.',
       async run({ shell, directory }) {
         const victim = makeVictim(directory, 'leftover', { ignoring })
