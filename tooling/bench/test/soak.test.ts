@@ -20,7 +20,7 @@ it('runs one check at a small scale and writes its figures', async () => {
   )
   expect(exitCode).toBe(0)
   expect(stderr).toBe('complete-output …')
-  expect(stdout).toMatch(/^complete-output {3}kept {7}1 of 1 +\d+\.\d$/m)
+  expect(stdout).toMatch(/^complete-output {3}kept {7}2 of 2 +\d+\.\d$/m)
   const { scale, isInterrupted, checks } = JSON.parse(await readFile(file, 'utf8'))
   expect({ scale, isInterrupted, checks }).toEqual({
     scale: 0.01,
@@ -28,10 +28,13 @@ it('runs one check at a small scale and writes its figures', async () => {
     checks: [
       {
         name: 'complete-output',
-        what: '`seq 1 20000` is whole every time',
+        what: '`seq 1 20000` is whole every time, also where another process still writes when the shell has ended',
         state: 'kept',
         elapsedMs: expect.any(Number),
-        figures: [{ what: 'whole outputs', value: 3, bound: { exactly: 3 } }],
+        figures: [
+          { what: 'whole outputs', value: 3, bound: { exactly: 3 } },
+          { what: 'whole outputs that outlive the shell', value: 3, bound: { exactly: 3 } },
+        ],
         error: null,
       },
     ],

@@ -9,8 +9,8 @@ export interface ProcessFacts {
   readonly parentPid: number
   /** With the pid it names a process for good: pids come around again. */
   readonly startTicks: number
-  /** Ended, and not yet collected by its parent. */
-  readonly isZombie: boolean
+  /** Nothing of it will run again: a zombie, or one on its way there that has given its memory back already. */
+  readonly isOver: boolean
 }
 
 /** `null` when there is no such process. */
@@ -22,7 +22,7 @@ export function readFacts(pid: number): ProcessFacts | null {
     pid,
     parentPid: Number(fields[1]),
     startTicks: Number(fields[19]),
-    isZombie: fields[0] === 'Z' || fields[0] === 'X',
+    isOver: fields[0] === 'Z' || fields[0] === 'X' || fields[20] === '0',
   }
 }
 
@@ -35,7 +35,7 @@ export const listPids = (): readonly number[] =>
 /** Still running, and no other process under the same number. */
 export function isAlive({ pid, startTicks }: ProcessFacts): boolean {
   const now = readFacts(pid)
-  return now !== null && now.startTicks === startTicks && !now.isZombie
+  return now !== null && now.startTicks === startTicks && !now.isOver
 }
 
 /** Empty for a zombie, for one that is gone and for one that may not be read. */

@@ -1,7 +1,7 @@
 import type { Mutant } from '@shell/conformance'
 import { withStart } from '../wrap/executors.ts'
+import { signalLeader } from '../wrap/marked-processes.ts'
 import { replacing } from '../wrap/replacing.ts'
-import { signalLeader } from '../wrap/signal-leader.ts'
 
 /** As with `child.kill()`. What lives on is the executor's, as if it had been kept, and ends with `close`. */
 export const killsLeaderOnly: Mutant = {

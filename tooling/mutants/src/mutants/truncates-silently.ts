@@ -6,7 +6,17 @@ import { withResult } from '../wrap/results.ts'
 export const truncatesSilently: Mutant = {
   name: 'truncates-silently',
   fault: 'Output that is cut is told as if it were whole.',
-  killedBy: [],
+  killedBy: [
+    'output/bounded-accounts',
+    'output/bounded-as-asked',
+    'output/bounded-as-asked-spawned',
+    'output/bounded-edge',
+    'output/bounded-edge-spawned',
+    'output/bounded-per-stream',
+    'output/bounded-per-stream-spawned',
+    'output/limit-truncate',
+    'output/limit-truncate-spawned',
+  ],
   shell: (shell) =>
     withResult(shell, (result) => ({
       ...result,

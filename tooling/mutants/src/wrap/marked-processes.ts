@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Signal } from '@shell/core'
 
+/** Is there a living process that carries the id, as everything does that a command started? */
+export const isAnyMarked = (id: string): boolean =>
+  readdirSync('/proc').some((name) => Number(name) > 0 && isMarked(Number(name), id))
+
 /** Sends a signal to the direct child of this process that carries the id; `false` when there is none. */
 export function signalLeader(id: string, name: Signal): boolean {
   const leader = children().find((pid) => isMarked(pid, id))
@@ -15,7 +19,7 @@ function children(): readonly number[] {
     .map(Number)
 }
 
-/** An environment that cannot be read any more is that of a process that has ended. */
+/** A process that has ended shows no environment. */
 const isMarked = (pid: number, id: string): boolean => read(`/proc/${pid}/environ`).includes(id)
 
 function read(file: string): string {
