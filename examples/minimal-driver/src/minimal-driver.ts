@@ -15,9 +15,9 @@ export const minimalDriver: ShellDriver = {
   contractVersion: 1,
   capabilities,
   probe,
-  open: async ({ workspace: given, label = null }: OpenOptions = {}) => {
+  open: async ({ workspace: given, label }: OpenOptions = {}) => {
     const { workspace, shell, env, close } = await openWorkspace(given)
-    const ref = { driver: 'minimal', id: randomUUID(), label, createdAt: Date.now() }
+    const ref = { driver: 'minimal', id: randomUUID(), label: label ?? null, createdAt: Date.now() }
     const files = new MinimalFiles(workspace)
     const lost = new Promise<never>(() => {})
     const dispose = { [Symbol.asyncDispose]: close }

@@ -31,5 +31,5 @@ export function formatResult({ name, what, bytes, isComplete, contenders }: Benc
   return `${title}\n${formatTable(head, rows)}`
 }
 
-export const mebibytesPerSecond = (bytes: number, elapsedMs: number): number =>
+const mebibytesPerSecond = (bytes: number, elapsedMs: number): number =>
   bytes / 2 ** 20 / (elapsedMs / 1_000)

@@ -40,7 +40,7 @@ export const localContender = (work: Work, { shell }: BenchmarkPlace): Contender
 })
 
 /** At its defaults, so with the whole environment of this process. */
-export const execaContender = (work: Work, { shell }: BenchmarkPlace): Contender => ({
+const execaContender = (work: Work, { shell }: BenchmarkPlace): Contender => ({
   name: 'execa',
   measureMs: () =>
     repeated(work, async () => {
