@@ -23,5 +23,5 @@ it('what is not replaced reaches the original, private fields and getters includ
 })
 
 it('a frozen object can be wrapped', () => {
-  expect(replacing(Object.freeze({ value: 1 }), { value: 2 }).value).toBe(2)
+  expect(replacing(Object.freeze<{ value: number }>({ value: 1 }), { value: 2 }).value).toBe(2)
 })
