@@ -11,8 +11,6 @@ export const killsLeaderOnly: Mutant = {
     'output/limit-kill',
     'output/live-callback-throws',
     'output/live-callback-throws-spawned',
-    'time/wall-partial-output',
-    'time/wall-partial-output-spawned',
     'tree/timeout-child',
     'tree/timeout-background-job',
     'tree/timeout-setsid',
@@ -36,7 +34,6 @@ export const killsLeaderOnly: Mutant = {
     'tree/timeout-stopped',
     'tree/abort-stopped',
     'tree/keep-ended-by-timeout',
-    'abort/during',
     'process/kill',
     'process/kill-stubborn',
     'process/signal-hup',
@@ -47,7 +44,6 @@ export const killsLeaderOnly: Mutant = {
     'process/signal-usr2',
     'process/signal-kill',
     'process/signal-stop-and-continue',
-    'lifecycle/close-ends-what-runs',
   ],
   driver: (driver) =>
     withStart(driver, async (executor, spec, sink) => {

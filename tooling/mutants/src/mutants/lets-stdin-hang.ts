@@ -5,7 +5,13 @@ import { withStart } from '../wrap/executors.ts'
 export const letsStdinHang: Mutant = {
   name: 'lets-stdin-hang',
   fault: 'An input that was not given stays open instead of being at its end.',
-  killedBy: [],
+  killedBy: [
+    'stdin/eof-by-default',
+    'stdin/eof-by-default-spawned',
+    'stdin/data-empty',
+    'stdin/data-empty-spawned',
+    'stdin/interactive-not-asked-for',
+  ],
   driver: (driver) =>
     withStart(driver, (executor, spec, sink) =>
       executor.start(spec.stdin === 'empty' ? { ...spec, stdin: 'stream' } : spec, sink),
