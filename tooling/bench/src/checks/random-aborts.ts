@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createShell, type ExecResult, type Shell, ShellError } from '@shell/core'
 import { localDriver } from '@shell/driver-local'
 import { markedProcesses } from '../observe/marked-processes.ts'
-import { countChildren, countDescriptors } from '../observe/own-resources.ts'
-import { waitUntil } from '../observe/wait-until.ts'
+import { countDescriptors, countResidentChildren } from '../observe/own-resources.ts'
 import type { Check } from '../soak-check/check.ts'
-import { atMost, exactly } from '../soak-check/figure.ts'
+import { exactly } from '../soak-check/figure.ts'
 
 const latestAbortMs = 30
 const graceMs = 500
@@ -24,6 +23,7 @@ export const randomAborts: Check = {
     const total = rounds(500)
     await using shell = await createShell({ driver: localDriver() })
     await shell.exec('true')
+    const childrenBefore = await countResidentChildren()
     const descriptors = countDescriptors()
     const counts = { aborted: 0, neverStarted: 0, unsettled: 0, wrong: 0, leftBehind: 0, falseProofs: 0 }
     for (let round = 0; round < total; round += 1) {
@@ -34,15 +34,15 @@ export const randomAborts: Check = {
       counts.leftBehind += left
       if (left > 0 && treeGone === true) counts.falseProofs += 1
     }
-    // A pool may be refilled by a program of its own just now.
-    await waitUntil(() => countChildren() === 0, 2_000)
+    const children = await countResidentChildren()
     return [
       exactly('settled as aborted, or never started', counts.aborted + counts.neverStarted, total),
       exactly('not settled', counts.unsettled, 0),
       exactly('settled as something else', counts.wrong, 0),
       exactly('processes left behind', counts.leftBehind, 0),
       exactly('trees called gone that were not', counts.falseProofs, 0),
-      atMost('descriptors', countDescriptors(), descriptors),
+      exactly('descriptors', countDescriptors(), descriptors),
+      exactly('child processes', children, childrenBefore),
     ]
   },
 }

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
 
 /** Exit code for a command line that cannot be understood. */
@@ -28,6 +29,8 @@ export const select = <T extends { readonly name: string }>(
   names: readonly string[] | undefined,
 ): readonly T[] => (names === undefined ? items : items.filter(({ name }) => names.includes(name)))
 
+/** A script of a package runs in its own directory; npm and pnpm tell in `INIT_CWD` where they were called. */
 export async function writeJson(file: string | undefined, value: unknown): Promise<void> {
-  if (file !== undefined) await writeFile(file, `${JSON.stringify(value, null, 2)}\n`)
+  if (file === undefined) return
+  await writeFile(resolve(process.env.INIT_CWD ?? '.', file), `${JSON.stringify(value, null, 2)}\n`)
 }

@@ -1,11 +1,24 @@
 import { readdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { listPids, readFacts } from './process-facts.ts'
 
 /** Open descriptors of this process, but for the one that the listing itself needs. */
 export const countDescriptors = (): number => readdirSync('/proc/self/fd').length - 1
 
-/** Children of this process, zombies too. */
-export const countChildren = (): number =>
+/** Children of this process that stay, zombies too: the fewest in a while, because one that refills a pool soon ends. */
+export async function countResidentChildren(): Promise<number> {
+  let fewest = countChildren()
+  for (let round = 0; round < residentRounds; round += 1) {
+    await sleep(residentPauseMs)
+    fewest = Math.min(fewest, countChildren())
+  }
+  return fewest
+}
+
+const residentRounds = 20
+const residentPauseMs = 50
+
+const countChildren = (): number =>
   listPids().filter((pid) => readFacts(pid)?.parentPid === process.pid).length
 
 /** RSS, used heap and external memory together, as rule `output/bounded` counts. */
