@@ -31,5 +31,4 @@ export function formatResult({ name, what, bytes, isComplete, contenders }: Benc
   return `${title}\n${formatTable(head, rows)}`
 }
 
-const mebibytesPerSecond = (bytes: number, elapsedMs: number): number =>
-  bytes / 2 ** 20 / (elapsedMs / 1_000)
+const mebibytesPerSecond = (bytes: number, elapsedMs: number): number => bytes / 2 ** 20 / (elapsedMs / 1_000)
