@@ -18,7 +18,11 @@ process.exitCode = (await build({ filters, types: false })) || (await runSuite(p
  * @param {readonly string[]} args
  */
 function runSuite(args) {
-  const choices = chooses(args) ? args : ['--cost', 'fast', ...args]
+  const choices = [
+    ...(chooses(args) ? [] : ['--cost', 'fast']),
+    ...(sideBySide(args) ? ['--concurrency', '3'] : []),
+    ...args,
+  ]
   const reports = ['--report', 'json=conformance-report/report.json', 'junit=conformance-report/junit.xml']
   return runForeground(process.execPath, ['apps/conformance/dist/bin.js', ...reports, ...choices])
 }
@@ -30,4 +34,12 @@ function runSuite(args) {
  */
 function chooses(args) {
   return args.some((argument) => /^--(cost|only|explain)(=|$)/.test(argument))
+}
+
+/**
+ * Cases wait more than they work. One at a time where a fault is sought: then nothing comes from a neighbour.
+ * @param {readonly string[]} args
+ */
+function sideBySide(args) {
+  return !args.some((argument) => /^--(concurrency|repeat|mutant|only)(=|$)/.test(argument))
 }

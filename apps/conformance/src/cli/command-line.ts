@@ -13,6 +13,7 @@ export interface CommandLine {
   readonly cost?: 'fast' | 'slow'
   readonly explain?: string
   readonly repeat: number
+  readonly concurrency: number
   readonly mutant?: string
   readonly mutantsFrom?: string
   readonly report: readonly ReportFile[]
@@ -57,6 +58,7 @@ const describeCommand = ({ version, writeOut, writeError }: CommandOutput): Comm
     .addOption(new Option('--cost <cost>', 'only cases of this cost').choices(['fast', 'slow']))
     .option('--explain <id>', 'what a case claims and why, and end')
     .option('--repeat <times>', 'run each case so often, stopping it at its first failure', times, 1)
+    .option('--concurrency <count>', 'run so many cases of a driver at once', times, 1)
     .option('--mutant <name>', 'put this fault of @shell/mutants into every driver, to see the suite fail')
     .option('--mutants-from <file>', 'file that exports `mutants`, instead of @shell/mutants')
     .option(

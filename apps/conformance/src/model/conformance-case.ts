@@ -15,6 +15,8 @@ export interface ConformanceCase {
   readonly needs: readonly Need[]
   /** `slow` runs hundreds of commands or moves tens of megabytes: over three seconds on a quiet host. */
   readonly cost: 'fast' | 'slow'
+  /** Looks at the whole process, machine or shared shell, so that no other case may run meanwhile. Default: `false`. */
+  readonly alone?: boolean
   /** Why it matters, and where known the fault of an existing system that it comes from (`owner/repo#1`). */
   readonly why: string
   /** Throws when the claim does not hold; a `node:assert` error carries expected and got. */

@@ -12,6 +12,11 @@ export interface ConformanceOptions extends CaseSelection {
   readonly cases?: readonly ConformanceCase[]
   /** Runs each case so often, stopping it at its first failure. Default: 1. */
   readonly repeat?: number
+  /**
+   * How many cases of a target run at once. Default: 1. With more, an error that nobody awaits may fail a neighbour of
+   * the case that caused it.
+   */
+  readonly concurrency?: number
   readonly onEvent?: (event: ConformanceEvent) => void
   /** Ends the running case, closes and tears down; the report holds what was found until then. */
   readonly signal?: AbortSignal
@@ -26,10 +31,9 @@ export const runConformance = async (
   targets: readonly ConformanceTarget[],
   options: ConformanceOptions = {},
 ): Promise<ConformanceReport> => {
-  const { repeat = 1, signal, onEvent = () => undefined } = options
-  if (!Number.isInteger(repeat) || repeat < 1) {
-    throw new RangeError(`Expected \`repeat\` to be a whole number from 1, got ${repeat}.`)
-  }
+  const { repeat = 1, concurrency = 1, signal, onEvent = () => undefined } = options
+  assertCount('repeat', repeat)
+  assertCount('concurrency', concurrency)
   const cases = selectCases(options.cases ?? everyCase, options)
   const drivers: DriverReport[] = []
   for (const target of targets) {
@@ -37,12 +41,17 @@ export const runConformance = async (
     const mistake = mistakenKnownFailure(target, [...(options.cases ?? []), ...everyCase])
     const report =
       mistake === null
-        ? await runTarget(target, { cases, repeat, signal, onEvent })
+        ? await runTarget(target, { cases, repeat, concurrency, signal, onEvent })
         : failedReport(target.name, mistake)
     drivers.push(report)
     onEvent({ kind: 'driver-finished', driver: target.name, report })
   }
   return { specVersion, drivers, ...(signal?.aborted === true ? { interrupted: true as const } : {}) }
+}
+
+const assertCount = (name: string, count: number): void => {
+  if (Number.isInteger(count) && count >= 1) return
+  throw new RangeError(`Expected \`${name}\` to be a whole number from 1, got ${count}.`)
 }
 
 /** A known failure of no case would go unnoticed for ever. */

@@ -11,11 +11,13 @@ import { openSession, type TargetSession } from './target-session.ts'
 export interface TargetRun {
   readonly cases: readonly ConformanceCase[]
   readonly repeat?: number | undefined
+  /** How many cases run at once. Default: 1. */
+  readonly concurrency?: number | undefined
   readonly signal?: AbortSignal | undefined
   onEvent(event: ConformanceEvent): void
 }
 
-/** Runs the cases on one target, one after the other. Never rejects: what goes wrong stands in the report. */
+/** Runs the cases on one target. Never rejects: what goes wrong stands in the report. */
 export const runTarget = async (target: ConformanceTarget, run: TargetRun): Promise<DriverReport> => {
   run.onEvent({ kind: 'driver-started', driver: target.name, cases: run.cases.length })
   const strays = collectStrayErrors()
@@ -55,20 +57,33 @@ const runWatched = async (
   return error === null ? report : { ...report, error }
 }
 
+/** In the given order; those that have to be alone come last where others run side by side. */
 const runCases = async (
   session: TargetSession,
-  { cases, repeat, signal, onEvent }: TargetRun,
+  { cases, concurrency = 1, repeat, signal, onEvent }: TargetRun,
   strays: StrayErrors,
 ): Promise<readonly CaseReport[]> => {
   const driver = session.surroundings.target.name
-  const reports: CaseReport[] = []
-  for (const [index, conformanceCase] of cases.entries()) {
-    if (signal?.aborted === true) break
-    onEvent({ kind: 'case-started', driver, id: conformanceCase.id, position: index + 1 })
-    const report = await reportCase(conformanceCase, session, { repeat, strays })
-    if (report === null) break
-    reports.push(report)
-    onEvent({ kind: 'case-finished', driver, report })
+  const reports = new Map<ConformanceCase, CaseReport>()
+  let started = 0
+  let isInterrupted = false
+  const runLane = async (queue: Iterator<ConformanceCase>): Promise<void> => {
+    for (let next = queue.next(); next.done !== true; next = queue.next()) {
+      if (isInterrupted || signal?.aborted === true) return
+      started += 1
+      onEvent({ kind: 'case-started', driver, id: next.value.id, position: started })
+      const report = await reportCase(next.value, session, { repeat, strays })
+      if (report === null) {
+        isInterrupted = true
+        return
+      }
+      reports.set(next.value, report)
+      onEvent({ kind: 'case-finished', driver, report })
+    }
   }
-  return reports
+  const isAlone = ({ alone = false }: ConformanceCase): boolean => alone || concurrency === 1
+  const sideBySide = cases.filter((candidate) => !isAlone(candidate)).values()
+  await Promise.all(Array.from({ length: concurrency }, () => runLane(sideBySide)))
+  await runLane(cases.filter(isAlone).values())
+  return cases.flatMap((conformanceCase) => reports.get(conformanceCase) ?? [])
 }

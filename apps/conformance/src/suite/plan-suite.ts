@@ -6,7 +6,7 @@ import type { ConformanceOptions } from '../run/run-conformance.ts'
 import { groupOf, selectCases } from '../run/select-cases.ts'
 import { openSession, type TargetSession, type UnavailableTarget } from '../run/target-session.ts'
 
-export type SuiteOptions = Omit<ConformanceOptions, 'onEvent' | 'signal'>
+export type SuiteOptions = Omit<ConformanceOptions, 'concurrency' | 'onEvent' | 'signal'>
 
 /** A run of one target, cut into the pieces that a test framework calls. */
 export interface Suite {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, constants, fstatSync, openSync } from 'node:fs'
+import { helperMarker } from '../tree/marker.ts'
 
 export interface PipeEnds {
   readonly readEnd: number
@@ -60,7 +61,7 @@ async function makePipes(): Promise<PipeEnds[]> {
   const documents = batch.map((descriptor) => `${descriptor}<<E`).join(' ')
   const ends = batch.map(() => 'E').join('\n')
   const holder = spawn('/bin/sh', ['-c', `exec ${documents}\n${ends}\necho; read -r _`], {
-    env: {},
+    env: helperMarker(),
     stdio: ['pipe', 'pipe', 'ignore'],
   })
   const exited = once(holder, 'exit')

@@ -1,5 +1,6 @@
 import { closeSync, constants, openSync, unlinkSync } from 'node:fs'
 import { execa } from 'execa'
+import { helperMarker } from '../tree/marker.ts'
 
 export interface FifoEnds {
   readonly readEnd: number
@@ -50,7 +51,10 @@ export class FifoPool {
       this.#made += 1
       return `${this.#directory}/${this.#made}`
     })
-    await execa('mkfifo', ['-m', '600', '--', ...paths], { stdio: ['ignore', 'ignore', 'pipe'] })
+    await execa('mkfifo', ['-m', '600', '--', ...paths], {
+      env: helperMarker(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     this.#paths.push(...paths)
     this.#batchSize = Math.min(largestBatch, this.#batchSize * 2)
   }

@@ -1,4 +1,5 @@
 import { execa } from 'execa'
+import { helperMarker } from './marker.ts'
 import { readProcessStatus } from './process-status.ts'
 
 /**
@@ -37,7 +38,9 @@ function readAncestors(): ReadonlySet<number> {
 
 /** The orphan ends by itself when nobody ends it. */
 async function observeAdopter(): Promise<number | null> {
-  const { stdout } = await execa('sh', ['-c', 'sleep 10 >/dev/null 2>&1 </dev/null & echo $!'])
+  const { stdout } = await execa('sh', ['-c', 'sleep 10 >/dev/null 2>&1 </dev/null & echo $!'], {
+    env: helperMarker(),
+  })
   const orphan = Number(stdout)
   const adopter = readProcessStatus(orphan)?.parentPid ?? null
   process.kill(orphan, 'SIGKILL')

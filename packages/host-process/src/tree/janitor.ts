@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Writable } from 'node:stream'
-import { markerName } from './marker.ts'
+import { helperMarker, markerName } from './marker.ts'
 
 /**
  * A command that is over sooner is never announced: each announcement wakes the janitor, which costs a short command
@@ -22,7 +22,7 @@ export class Janitor {
   constructor(owner: string, directory: string) {
     this.#process = spawn('/bin/sh', ['-c', script, 'janitor', owner, directory], {
       cwd: '/',
-      env: environment(),
+      env: { PATH: process.env.PATH ?? '/usr/bin:/bin', ...helperMarker() },
       stdio: ['pipe', 'ignore', 'ignore'],
       // A session of its own: Ctrl-C and the end of a terminal are not for it.
       detached: true,
@@ -59,15 +59,6 @@ export class Janitor {
     if (this.#unannounced.size > 0)
       this.#input.write([...this.#unannounced].map((pid) => `+${pid}\n`).join(''))
     this.#unannounced.clear()
-  }
-}
-
-/** The marker of a command that we run in is passed on, so that its end is the janitor's end too. */
-function environment(): Record<string, string> {
-  const outer = process.env[markerName]
-  return {
-    PATH: process.env.PATH ?? '/usr/bin:/bin',
-    ...(outer === undefined ? {} : { [markerName]: outer }),
   }
 }
 

@@ -13,6 +13,16 @@ export const markerFor = (
   [markerName]: [outer, owner, id].filter((part) => part !== undefined).join('/'),
 })
 
+/**
+ * For processes that serve this library itself, so that they are not taken for a command's orphans; a command that we run
+ * in still finds them.
+ */
+export const helperMarker = (
+  outer: string | undefined = process.env[markerName],
+): Record<string, string> => ({
+  [markerName]: [outer, 'helper'].filter((part) => part !== undefined).join('/'),
+})
+
 /** `ours`, `other` for another command's, `none` for no marker at all. */
 export function readMarker(environment: string, id: string): 'ours' | 'other' | 'none' {
   const entry = environment.split('\0').find((line) => line.startsWith(`${markerName}=`))

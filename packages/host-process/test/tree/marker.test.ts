@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markerFor, readMarker } from '../../src/tree/marker.ts'
+import { helperMarker, markerFor, readMarker } from '../../src/tree/marker.ts'
 
 test('a marker is found among other variables, and another command’s is told from none', () => {
   expect(readMarker('A=1\0SHELL_RUN_ID=abc\0B=2\0', 'abc')).toBe('ours')
@@ -13,4 +13,10 @@ test('a command inside a command carries both markers', () => {
   expect(SHELL_RUN_ID).toBe('outer-owner/outer/owner/inner')
   expect(readMarker(`SHELL_RUN_ID=${SHELL_RUN_ID}\0`, 'outer')).toBe('ours')
   expect(readMarker(`SHELL_RUN_ID=${SHELL_RUN_ID}\0`, 'inner')).toBe('ours')
+})
+
+test('a process that serves the library belongs to no command, but to one that it runs in', () => {
+  const environment = (outer?: string) => `SHELL_RUN_ID=${helperMarker(outer).SHELL_RUN_ID}\0`
+  expect(readMarker(environment(), 'abc')).toBe('other')
+  expect(readMarker(environment('owner/outer'), 'outer')).toBe('ours')
 })

@@ -18,6 +18,7 @@ export const manyCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'slow',
+    alone: true,
     why: 'A signal lives as long as a turn; a listener per call is a leak, and Node warns from the 11th on.',
     async run({ openShell }) {
       const shell = await openShell({ overlap: { max: 8, policy: 'queue' } })

@@ -56,6 +56,7 @@ export const specialCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    alone: true,
     why: 'A file call and a command that start in two places work on two files of one name.',
     async run({ shell, directory }) {
       const relative = directory.slice(shell.workspace.length + 1)
