@@ -11,7 +11,7 @@ import { endTree } from './end-tree.ts'
 import { callbackFailed, toResult } from './exec-result.ts'
 import { feedInput, isIterable } from './feed-input.ts'
 import type { ResolvedLimits } from './limits.ts'
-import { type Cause, Verdict } from './verdict.ts'
+import { type CallbackFailure, type Cause, Verdict } from './verdict.ts'
 
 export interface RunRequest {
   readonly driver: string
@@ -33,6 +33,8 @@ export class CommandRun {
   readonly #startedMs = performance.now()
   readonly #verdict = new Verdict()
   readonly #clocks: Clocks
+  /** A callback that threw, also one that threw after the exit. */
+  #failure: CallbackFailure | null = null
 
   /** Rejects when nothing ran. */
   static async start(request: RunRequest): Promise<StartedRun> {
@@ -54,8 +56,10 @@ export class CommandRun {
         },
         onCallbackStart: () => this.#clocks.pauseIdle(),
         onCallbackEnd: () => this.#clocks.resumeIdle(),
-        onCallbackError: (cause) =>
-          this.#verdict.settle({ kind: 'callback-failed', cause, callback: 'onOutput' }),
+        onCallbackError: (cause) => {
+          this.#failure = { kind: 'callback-failed', cause, callback: 'onOutput' }
+          this.#verdict.settle(this.#failure)
+        },
       },
     )
   }
@@ -66,7 +70,13 @@ export class CommandRun {
 
   /** Ends the command because its place is closed or gone. */
   end(kind: 'closed' | 'lost', error: ShellError): void {
-    this.#verdict.settle({ kind, error })
+    this.#stop({ kind, error })
+  }
+
+  /** Where the exit came first, only a callback can hold the result up: it is waited for no longer. */
+  #stop(cause: Cause): void {
+    if (this.#verdict.isSettled) this.output.abandonCallbacks()
+    this.#verdict.settle(cause)
   }
 
   async #supervise(process: ExecutorProcess): Promise<ExecResult> {
@@ -74,7 +84,7 @@ export class CommandRun {
     const { signal, stdin } = options
     this.#clocks.start()
     void process.exit.then((exit) => this.#verdict.settle({ kind: 'exit', exit }))
-    const abort = (): void => this.#verdict.settle({ kind: 'aborted', reason: signal?.reason })
+    const abort = (): void => this.#stop({ kind: 'aborted', reason: signal?.reason })
     const stopListening = signal === undefined ? () => {} : onAbort(signal, abort)
     if (signal?.aborted === true) abort()
     if (this.request.spec.stdin === 'stream' && options.interactive !== true && isIterable(stdin)) {
@@ -83,14 +93,23 @@ export class CommandRun {
 
     const cause = await this.#verdict.cause
     this.#clocks.stop()
-    stopListening()
     const stopPatience = this.#limitPatience(cause)
     const end = await endTree(process, cause, this.request)
     const captured = await this.output.close()
     stopPatience()
-    const result = toResult(this, cause, end, captured, performance.now() - this.#startedMs)
-    if (cause.kind === 'callback-failed') throw callbackFailed(cause, this.request.driver, result)
+    stopListening()
+    const result = toResult(this, this.#judge(cause), end, captured, performance.now() - this.#startedMs)
+    const failure = cause.kind === 'callback-failed' ? cause : this.#failure
+    if (failure !== null) throw callbackFailed(failure, this.request.driver, result)
     return result
+  }
+
+  /** The bytes that broke the limit were written before the exit, although they may be read after it. */
+  #judge(cause: Cause): Cause {
+    const { captureBytes, onLimit } = this.request.limits.effective
+    const isLimited =
+      cause.kind === 'exit' && 'code' in cause.exit && onLimit === 'kill' && this.output.isOverLimit
+    return isLimited ? { kind: 'output-limited', limitBytes: captureBytes } : cause
   }
 
   /** A callback that hangs holds neither the drain nor the result longer than the limits allow. */

@@ -2,7 +2,7 @@ import type { ProcessEnd, RawExit } from '../contract/process.ts'
 import type { CapturedStream, ExecResult, Outcome } from '../contract/result.ts'
 import { ShellError } from '../errors/shell-error.ts'
 import type { CommandRun } from './command-run.ts'
-import type { Cause } from './verdict.ts'
+import type { CallbackFailure, Cause } from './verdict.ts'
 
 interface Captured {
   readonly stdout: CapturedStream
@@ -38,7 +38,7 @@ export function toResult(
 
 /** Rule `outcome/result-or-throw`: the one error that comes after a start, with everything the command gave. */
 export function callbackFailed(
-  { cause, callback }: Extract<Cause, { kind: 'callback-failed' }>,
+  { cause, callback }: CallbackFailure,
   driver: string,
   result: ExecResult,
 ): ShellError {

@@ -9,7 +9,14 @@ export type Cause =
   | Extract<Outcome, { kind: 'timed-out' | 'aborted' | 'output-limited' }>
   | { readonly kind: 'lost'; readonly error: ShellError }
   | { readonly kind: 'closed'; readonly error: ShellError }
-  | { readonly kind: 'callback-failed'; readonly cause: unknown; readonly callback: string }
+  | CallbackFailure
+
+export interface CallbackFailure {
+  readonly kind: 'callback-failed'
+  readonly cause: unknown
+  /** Name of the option. */
+  readonly callback: string
+}
 
 /** Exactly one cause, the first that became true. Rule `outcome/one-union`. */
 export class Verdict {

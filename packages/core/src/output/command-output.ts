@@ -36,6 +36,11 @@ export class CommandOutput implements OutputSink {
     this.#watcher = watcher
   }
 
+  /** More came on either stream than is kept. */
+  get isOverLimit(): boolean {
+    return this.#captures.stdout.isOverLimit || this.#captures.stderr.isOverLimit
+  }
+
   write(stream: StreamName, bytes: Uint8Array): void | Promise<void> {
     if (this.#isClosed || bytes.length === 0) return
     this.#watcher.onActivity()

@@ -19,6 +19,7 @@ const defaultMaxBytes = 64 * 1_048_576
 export class ConfinedFiles implements ShellFiles {
   readonly #executor: Executor
   readonly #assertOpen: () => void
+  readonly #pending = new Set<Promise<unknown>>()
 
   constructor(executor: Executor, assertOpen: () => void) {
     this.#executor = executor
@@ -32,14 +33,14 @@ export class ConfinedFiles implements ShellFiles {
     const place = this.#place('read', path)
     assertReadOptions(options)
     const { offset = 0, length = null, maxBytes = defaultMaxBytes } = options
-    return this.#executor.files.read(place, { offset, length, maxBytes })
+    return this.#track(this.#executor.files.read(place, { offset, length, maxBytes }))
   }
 
   async readText(path: string, options: { maxBytes?: number } = {}): Promise<string | null> {
     const place = this.#place('readText', path)
     assertReadTextOptions(options)
     const { maxBytes = defaultMaxBytes } = options
-    const bytes = await this.#executor.files.read(place, { offset: 0, length: null, maxBytes })
+    const bytes = await this.#track(this.#executor.files.read(place, { offset: 0, length: null, maxBytes }))
     return bytes === null ? null : decodeWhole(bytes)
   }
 
@@ -47,29 +48,40 @@ export class ConfinedFiles implements ShellFiles {
     const place = this.#place('write', path)
     assertContent(data)
     assertWriteOptions(options)
-    await this.#executor.files.write(place, toBytes(data), { mode: options.mode ?? null })
+    await this.#track(this.#executor.files.write(place, toBytes(data), { mode: options.mode ?? null }))
   }
 
   async stat(path: string): Promise<FileStat | null> {
-    return this.#executor.files.stat(this.#place('stat', path))
+    return this.#track(this.#executor.files.stat(this.#place('stat', path)))
   }
 
   async list(path = '.'): Promise<readonly FileEntry[]> {
-    return this.#executor.files.list(this.#place('list', path))
+    return this.#track(this.#executor.files.list(this.#place('list', path)))
   }
 
   async mkdir(path: string): Promise<void> {
-    await this.#executor.files.mkdir(this.#place('mkdir', path))
+    await this.#track(this.#executor.files.mkdir(this.#place('mkdir', path)))
   }
 
   async rename(from: string, to: string): Promise<void> {
-    await this.#executor.files.rename(this.#place('rename', from), this.#place('rename', to))
+    await this.#track(this.#executor.files.rename(this.#place('rename', from), this.#place('rename', to)))
   }
 
   async remove(path: string, options: { recursive?: boolean } = {}): Promise<boolean> {
     const place = this.#place('remove', path)
     assertRemoveOptions(options)
-    return this.#executor.files.remove(place, { recursive: options.recursive ?? false })
+    return this.#track(this.#executor.files.remove(place, { recursive: options.recursive ?? false }))
+  }
+
+  /** Resolves when no call is under way. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#pending)
+  }
+
+  #track<T>(call: Promise<T>): Promise<T> {
+    const tracked = call.finally(() => this.#pending.delete(tracked))
+    this.#pending.add(tracked)
+    return tracked
   }
 
   #place(method: string, path: string): string {

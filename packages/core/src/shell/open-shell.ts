@@ -6,7 +6,6 @@ import type {
   ExecOptions,
   RunningProcess,
   Shell,
-  ShellFiles,
   ShellOptions,
   ShellProcess,
   SpawnOptions,
@@ -27,7 +26,7 @@ import { RunningCommand } from './running-command.ts'
 /** What users call, derived from one executor. */
 export class OpenShell implements Shell {
   readonly driver: string
-  readonly files: ShellFiles
+  readonly files: ConfinedFiles
   readonly #executor: Executor
   readonly #options: ShellOptions
   readonly #defaults: StartDefaults
@@ -167,6 +166,7 @@ export class OpenShell implements Shell {
     this.#endRunning('closed', this.#closedError('run'))
     await Promise.allSettled(this.#starting)
     await Promise.allSettled(this.#running.values())
+    await this.files.settled()
     await this.#executor.close()
   }
 

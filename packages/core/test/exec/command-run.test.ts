@@ -199,3 +199,75 @@ test('a leader that cannot be killed does not hold the result', async () => {
   expect(result.outcome).toEqual({ kind: 'timed-out', limit: 'wall', afterMs: 10 })
   expect(process?.signals).toEqual(['SIGKILL'])
 })
+
+test('an iterable that throws before its first piece is a callback that throws', async () => {
+  const broken: AsyncIterable<string> = {
+    [Symbol.asyncIterator]: () => {
+      throw new Error('no iterator')
+    },
+  }
+  await expect(run(dies, { stdin: broken })).rejects.toMatchObject({
+    code: 'CALLBACK_FAILED',
+    cause: new Error('no iterator'),
+  })
+})
+
+test('a callback that throws after the exit rejects too, and its result tells the exit', async () => {
+  const failed = run(
+    (process) => {
+      void process.print('x')
+      process.end({ code: 0 })
+    },
+    {
+      onOutput: async () => {
+        await sleep(10)
+        throw new Error('late')
+      },
+    },
+  )
+  await expect(failed).rejects.toMatchObject({
+    code: 'CALLBACK_FAILED',
+    cause: new Error('late'),
+    result: { outcome: { kind: 'exited', code: 0 }, stdout: { text: 'x' } },
+  })
+})
+
+test('output over the limit is the outcome although the exit was seen first', async () => {
+  const { result } = await run(
+    (process) => {
+      process.onFinish = () => void process.print('12345')
+      process.end({ code: 0 })
+    },
+    { captureBytes: 4, onLimit: 'kill' },
+  )
+  expect(result.outcome).toEqual({ kind: 'output-limited', limitBytes: 4 })
+  expect(result.exitCode).toBeNull()
+})
+
+test('an abort after the exit frees a result that only a hanging callback holds', async () => {
+  const controller = new AbortController()
+  const running = run(
+    (process) => {
+      void process.print('kept')
+      process.end({ code: 0 })
+      setTimeout(() => controller.abort(), 20)
+    },
+    { timeoutMs: null, signal: controller.signal, onOutput: () => new Promise(() => {}) },
+  )
+  expect((await running).result).toMatchObject({
+    outcome: { kind: 'exited', code: 0 },
+    stdout: { text: 'kept' },
+  })
+})
+
+test('a grace that is longer than a timer of Node can be is waited for', async () => {
+  const { process } = await run(
+    (started) => {
+      started.onSignal = (name) => {
+        if (name === 'SIGTERM') setTimeout(() => started.end({ code: 0 }), 20)
+      }
+    },
+    { timeoutMs: 10, graceMs: 2 ** 31 + 60_000 },
+  )
+  expect(process?.signals).toEqual(['SIGTERM'])
+})

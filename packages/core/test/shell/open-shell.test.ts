@@ -162,3 +162,24 @@ test('isolation that the driver cannot give is refused when it is required', asy
     phase: 'open',
   })
 })
+
+test('closing frees a command that only a hanging callback holds', async () => {
+  const { shell } = await open({ timeoutMs: null }, (process) => {
+    void process.print('x')
+    process.end({ code: 0 })
+  })
+  const { result } = await shell.spawn('x', { onOutput: () => new Promise(() => {}) })
+  await new Promise(setImmediate)
+  await shell.close()
+  expect((await result).outcome).toEqual({ kind: 'exited', code: 0 })
+})
+
+test('closing inside a callback comes to its end', async () => {
+  const { shell, notes } = await open({ timeoutMs: null }, (process) => {
+    void process.print('x')
+    process.end({ code: 0 })
+  })
+  await shell.exec('x', { onOutput: () => shell.close() })
+  await shell.close()
+  expect(notes.closed).toBe(1)
+})
