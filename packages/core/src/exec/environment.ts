@@ -33,7 +33,8 @@ export function mergeEnvironment(
   env: Readonly<Record<string, string>>,
   changes: EnvChanges,
 ): Readonly<Record<string, string>> {
-  const merged = { ...env }
+  // Without a prototype: `__proto__` is a name like any other.
+  const merged: Record<string, string> = Object.assign(Object.create(null), env)
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) delete merged[name]
     else if (value !== undefined) merged[name] = value

@@ -15,6 +15,10 @@ import {
 
 const defaultMaxBytes = 64 * 1_048_576
 
+/** The caller may use its buffer again at once. */
+const copyOf = (data: string | Uint8Array): Uint8Array =>
+  typeof data === 'string' ? toBytes(data) : new Uint8Array(data)
+
 /** File calls of a shell: checked here, confined by the executor. */
 export class ConfinedFiles implements ShellFiles {
   readonly #executor: Executor
@@ -48,7 +52,7 @@ export class ConfinedFiles implements ShellFiles {
     const place = this.#place('write', path)
     assertContent(data)
     assertWriteOptions(options)
-    await this.#track(this.#executor.files.write(place, toBytes(data), { mode: options.mode ?? null }))
+    await this.#track(this.#executor.files.write(place, copyOf(data), { mode: options.mode ?? null }))
   }
 
   async stat(path: string): Promise<FileStat | null> {

@@ -17,6 +17,7 @@ import { shellEnvironment } from '../exec/environment.ts'
 import { resolveLimits } from '../exec/limits.ts'
 import { abortedWhile, Overlap } from '../exec/overlap.ts'
 import { refuseUnsupported } from '../exec/refuse-unsupported.ts'
+import { snapshotCommand, snapshotOptions } from '../exec/snapshot.ts'
 import { type StartDefaults, toStartSpec } from '../exec/start-spec.ts'
 import { assertCommand } from '../validate/command.ts'
 import { assertExecOptions, assertSpawnOptions } from '../validate/options.ts'
@@ -78,14 +79,16 @@ export class OpenShell implements Shell {
   }
 
   async exec(command: Command, options: ExecOptions = {}): Promise<ExecResult> {
+    assertCommand(command)
     assertExecOptions(options)
-    const { result } = await this.#start(command, { ...options }, false)
+    const { result } = await this.#start(snapshotCommand(command), snapshotOptions(options), false)
     return result
   }
 
   async spawn(command: Command, options: SpawnOptions = {}): Promise<ShellProcess> {
+    assertCommand(command)
     assertSpawnOptions(options)
-    return new RunningCommand(await this.#start(command, { ...options }, true))
+    return new RunningCommand(await this.#start(snapshotCommand(command), snapshotOptions(options), true))
   }
 
   processes(): readonly RunningProcess[] {
@@ -107,7 +110,6 @@ export class OpenShell implements Shell {
 
   async #start(command: Command, options: SpawnOptions, isLive: boolean): Promise<StartedRun> {
     this.#assertOpen('validate')
-    assertCommand(command)
     refuseUnsupported(this.driver, this.capabilities, options)
     const { signal } = options
     if (isAborted(signal)) throw abortedWhile('starting', this.driver, signal)

@@ -43,8 +43,8 @@ export class RunningCommand implements ShellProcess {
   }
 
   async write(data: string | Uint8Array): Promise<boolean> {
-    if (typeof data !== 'string' && !(data instanceof Uint8Array)) {
-      throw this.#invalid(`Expected \`data\` to be a string or bytes, got ${describeValue(data)}.`)
+    if (!(typeof data === 'string' && data.isWellFormed()) && !(data instanceof Uint8Array)) {
+      throw this.#invalid(`Expected \`data\` to be well-formed text or bytes, got ${describeValue(data)}.`)
     }
     this.#assertInteractive('write')
     if (this.#isInputEnded) {

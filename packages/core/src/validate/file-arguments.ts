@@ -23,8 +23,8 @@ export const assertRemoveOptions = (options: unknown): void =>
 
 const pathText = expected('a non-empty path without NUL', isPath)
 const content = expected(
-  'a string or bytes',
-  (value) => typeof value === 'string' || value instanceof Uint8Array,
+  'well-formed text or bytes',
+  (value) => (typeof value === 'string' && value.isWellFormed()) || value instanceof Uint8Array,
 )
 const bytes = expected(
   'a whole number of bytes from 0 up',

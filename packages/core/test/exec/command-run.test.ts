@@ -1,26 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { ExecOptions } from '../../src/contract/shell.ts'
 import { ShellError } from '../../src/errors/shell-error.ts'
-import { createShell } from '../../src/shell/create-shell.ts'
-import { type ScriptedProcess, scriptedDriver } from '../fixtures/scripted-driver.ts'
-
-/** One command whose process does what `script` says. */
-async function run(script: (process: ScriptedProcess) => unknown, options: ExecOptions = {}) {
-  let process: ScriptedProcess | undefined
-  const { driver } = scriptedDriver((started) => {
-    process = started
-    script(started)
-  })
-  const shell = await createShell({ driver, graceMs: 20 })
-  return { result: await shell.exec('x', options), process }
-}
-
-const dies = (process: ScriptedProcess): void => {
-  process.onSignal = (name) => {
-    if (name === 'SIGKILL') process.end({ signal: 'SIGKILL', coreDumped: false })
-  }
-}
+import { dies, run } from '../fixtures/run.ts'
 
 const blockFor = (ms: number): void => {
   const until = performance.now() + ms
@@ -151,65 +132,10 @@ test('a loss under a running command is told with its error and asks for no sign
   expect(process?.signals).toEqual([])
 })
 
-test('an iterable feeds the input and its end closes it', async () => {
-  async function* lines() {
-    yield 'one\n'
-    yield new TextEncoder().encode('two\n')
-  }
-  const { process } = await run(
-    async (started) => {
-      while (!started.isInputEnded) await sleep(1)
-      started.end({ code: 0 })
-    },
-    { stdin: lines() },
-  )
-  expect(process?.written).toEqual(['one\n', 'two\n'])
-})
-
-test('an iterable that throws is a callback that throws', async () => {
-  async function* broken() {
-    yield 'one'
-    throw new Error('source gone')
-  }
-  await expect(run(dies, { stdin: broken() })).rejects.toMatchObject({
-    code: 'CALLBACK_FAILED',
-    message:
-      '[scripted] Expected `stdin` to finish without an error, got: source gone. The command was ended; see `cause` and `result`.',
-  })
-})
-
-test('an iterable that never yields holds no result, and is told that it is over', async () => {
-  let isReturned = false
-  const silent: AsyncIterable<string> = {
-    [Symbol.asyncIterator]: () => ({
-      next: () => new Promise(() => {}),
-      return: async () => {
-        isReturned = true
-        return { done: true, value: undefined }
-      },
-    }),
-  }
-  const { result } = await run((process) => process.end({ code: 3 }), { stdin: silent })
-  expect(result.exitCode).toBe(3)
-  expect(isReturned).toBe(true)
-})
-
 test('a leader that cannot be killed does not hold the result', async () => {
   const { result, process } = await run(() => {}, { timeoutMs: 10, graceMs: 0 })
   expect(result.outcome).toEqual({ kind: 'timed-out', limit: 'wall', afterMs: 10 })
   expect(process?.signals).toEqual(['SIGKILL'])
-})
-
-test('an iterable that throws before its first piece is a callback that throws', async () => {
-  const broken: AsyncIterable<string> = {
-    [Symbol.asyncIterator]: () => {
-      throw new Error('no iterator')
-    },
-  }
-  await expect(run(dies, { stdin: broken })).rejects.toMatchObject({
-    code: 'CALLBACK_FAILED',
-    cause: new Error('no iterator'),
-  })
 })
 
 test('a callback that throws after the exit rejects too, and its result tells the exit', async () => {

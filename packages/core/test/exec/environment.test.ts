@@ -23,3 +23,11 @@ test('programs that would wait for a person are told not to, unless asked otherw
   expect(env).toMatchObject({ CI: '1', EDITOR: 'false', PAGER: 'cat', GIT_TERMINAL_PROMPT: '0' })
   expect(shellEnvironment({}, false, {})).not.toHaveProperty('CI')
 })
+
+test('a name that JavaScript knows is a name like any other', () => {
+  const changes = JSON.parse('{"__proto__":"a","constructor":"b"}')
+  expect(Object.entries(mergeEnvironment({}, changes))).toEqual([
+    ['__proto__', 'a'],
+    ['constructor', 'b'],
+  ])
+})

@@ -183,3 +183,20 @@ test('closing inside a callback comes to its end', async () => {
   await shell.close()
   expect(notes.closed).toBe(1)
 })
+
+test('what the caller changes after the call is not what runs', async () => {
+  const { shell, started } = await open({ overlap: { max: 1, policy: 'queue' } }, exits)
+  const command = ['echo', 'a']
+  const env = { A: '1' }
+  const stdin = new TextEncoder().encode('one')
+  const running = [shell.exec('first'), shell.exec(command, { env, stdin })]
+  command[1] = 'b'
+  env.A = '2'
+  stdin.fill(0)
+  await Promise.all(running)
+  expect(started[1]?.spec).toMatchObject({
+    program: { argv: ['echo', 'a'] },
+    env: { A: '1' },
+    stdin: new TextEncoder().encode('one'),
+  })
+})
