@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, realpath, rm, stat } from 'node:fs/promises'
+import { mkdtemp, realpath, stat } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import {
   type Executor,
   type ExecutorProcess,
@@ -15,6 +15,7 @@ import { GrantedRoots } from './files/granted-roots.ts'
 import { findProgram } from './find-program.ts'
 import { LocalFiles } from './local-files.ts'
 import { type LocalDriverOptions, localCapabilities, localIsolation } from './options.ts'
+import { removeWorkspace } from './remove-workspace.ts'
 import { holdWorkdir } from './workdir.ts'
 
 /** Opens a workspace on this host: the one that is given, or one of its own that is deleted on `close`. */
@@ -23,11 +24,11 @@ export async function openLocalExecutor(
   { workspace: given, label }: OpenOptions,
 ): Promise<Executor> {
   const granted = await Promise.all(roots.map((root) => realDirectory(root, 'roots')))
-  const workspace =
-    given === undefined
-      ? await realpath(await mkdtemp(join(tmpdir(), 'shell-workspace-')))
-      : await realDirectory(given, 'workspace')
   const processes = await HostProcesses.open({ driver: 'local', isolation: localIsolation })
+  const workspace = await openWorkspace(given).catch(async (error) => {
+    await processes.close()
+    throw error
+  })
   const grantedRoots = new GrantedRoots([workspace, ...granted])
   let closing: Promise<void> | null = null
 
@@ -41,7 +42,7 @@ export async function openLocalExecutor(
   }
   const close = (): Promise<void> => {
     closing ??= processes.close().then(async () => {
-      if (given === undefined) await rm(workspace, { recursive: true, force: true })
+      if (given === undefined) await removeWorkspace(workspace)
     })
     return closing
   }
@@ -64,11 +65,25 @@ export async function openLocalExecutor(
 
 /** The only values of the host that a command sees unless told otherwise. Rule `env/base`. */
 function hostValues(): Record<string, string> {
-  const { username, homedir } = userInfo()
+  const { username, homedir } = userOrNobody()
   return {
     PATH: process.env.PATH ?? '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     HOME: process.env.HOME ?? homedir,
     USER: username,
+  }
+}
+
+async function openWorkspace(given: string | undefined): Promise<string> {
+  if (given !== undefined) return realDirectory(given, 'workspace')
+  return realpath(await mkdtemp(join(resolve(tmpdir()), 'shell-workspace-')))
+}
+
+/** A number without an entry in the user database, as containers use them. */
+function userOrNobody(): { readonly username: string; readonly homedir: string } {
+  try {
+    return userInfo()
+  } catch {
+    return { username: String(process.getuid?.() ?? ''), homedir: '/' }
   }
 }
 

@@ -54,9 +54,12 @@ export const localIsolation: Isolation = {
   downgrade: null,
 }
 
+/** What a process can be given: no NUL, no half of a surrogate pair. */
+const isCleanText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
 const absolutePath = z.string().startsWith('/')
 const schema = z.strictObject({
   roots: z.array(absolutePath).optional(),
-  env: z.record(z.string(), z.string()).optional(),
+  env: z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/), z.string().refine(isCleanText)).optional(),
   shell: absolutePath.optional(),
 })

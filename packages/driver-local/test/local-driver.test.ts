@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createShell } from '@shell/core'
@@ -72,4 +82,61 @@ test('a workspace that is no directory is refused, and nothing is left in the te
     message: `[local] Expected \`workspace\` to name a directory, got something else at "${file}". Make it first.`,
   })
   expect(ours()).toBe(before)
+})
+
+test('a descriptor that Node was started with reaches no command', () => {
+  const fixture = join(import.meta.dirname, 'fixtures/print-descriptor.js')
+  const inherited = openSync('/etc/hostname', 'r')
+  const stdio = Array.from({ length: 41 }, (_, index) =>
+    index === 40 ? inherited : index === 1 ? 'pipe' : 'ignore',
+  )
+  const { stdout } = spawnSync(process.execPath, [fixture, '40'], { stdio, encoding: 'utf8' })
+  closeSync(inherited)
+  expect(stdout).toBe('plain spawn: /etc/hostname\nours: /dev/null\n')
+})
+
+test('a user without a name can open a shell, and USER is its number', () => {
+  const fixture = join(import.meta.dirname, 'fixtures/print-user.js')
+  const { stdout } = spawnSync(process.execPath, [fixture], {
+    uid: 54_321,
+    gid: 54_321,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: '/tmp' },
+  })
+  expect(stdout).toBe('54321\n')
+})
+
+test('a Node process that gave its rights up still runs commands', () => {
+  const fixture = join(import.meta.dirname, 'fixtures/print-user.js')
+  const { stdout } = spawnSync(process.execPath, [fixture, 'setuid'], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: '/tmp' },
+  })
+  expect(stdout).toBe('54321\n')
+})
+
+test('a workspace of its own goes on close although a command took away its write permission', () => {
+  const fixture = join(import.meta.dirname, 'fixtures/lock-workspace.js')
+  const { stdout } = spawnSync(process.execPath, [fixture], {
+    uid: 54_321,
+    gid: 54_321,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: '/tmp' },
+  })
+  expect(stdout).toBe('closed, there: false\n')
+})
+
+test('a write through a link that goes through a link replaces the file that the system would', async () => {
+  await using shell = await createShell({ driver: localDriver() })
+  await shell.exec('mkdir -p a/b; ln -s a/b through; ln -s through/../target link; echo old > a/target')
+  await shell.files.write('link', 'new')
+  expect(await shell.files.readText('a/target')).toBe('new')
+  expect(await shell.files.stat('target')).toBeNull()
+})
+
+test('replacing a file drops the bits that would lend its owner’s rights to it', async () => {
+  await using shell = await createShell({ driver: localDriver() })
+  await shell.exec('echo old > program; chmod 6755 program')
+  await shell.files.write('program', 'new')
+  expect((await shell.files.stat('program'))?.mode).toBe(0o755)
 })

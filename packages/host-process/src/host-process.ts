@@ -20,7 +20,7 @@ export interface HostProcessSettings {
   readonly tree: ProcessTree
   /** The command is over and processes of it live on; they are the executor's until `close`. */
   onKept(process: HostProcess): void
-  /** Nothing is left of it. */
+  /** Its session's number is no longer ours. */
   onGone(): void
 }
 
@@ -85,6 +85,8 @@ export class HostProcess implements ExecutorProcess {
     } else {
       for (const reader of this.#readers) reader.drop()
       this.#settings.onKept(this)
+      // Its leader is gone and the number may be given out again: from here on only the marker tells who is ours.
+      this.#settings.onGone()
     }
     return { treeGone, reaped: [], outputComplete, ...this.#commonEnd() }
   }

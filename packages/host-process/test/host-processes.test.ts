@@ -216,3 +216,15 @@ test('closing removes the directory that was made', async () => {
   await processes.close()
   expect(existsSync(`${tmpdir()}/${directory}`)).toBe(false)
 })
+
+test('a process with a marker of its own making is not taken for a stranger', async () => {
+  const sink = collector()
+  const script = 'SHELL_RUN_ID=forged setsid sleep 60 >/dev/null & echo $!'
+  const process = await (await open()).start(specFor(script), sink)
+  await process.exit
+  await until(() => sink.text.stdout !== '', 'the pid of the leftover')
+  const pid = Number(sink.text.stdout)
+  await until(() => readProcessStatus(pid)?.sessionId === pid, 'a session of its own')
+  expect((await process.finish('reap', 100)).treeGone).toBe('unknown')
+  globalThis.process.kill(pid, 'SIGKILL')
+})

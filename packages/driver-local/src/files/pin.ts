@@ -1,4 +1,4 @@
-import { closeSync, constants, openSync, readlinkSync, realpathSync } from 'node:fs'
+import { closeSync, constants, openSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 
 /** Linux: a descriptor that only names a file, and opens neither devices nor FIFOs. Source: open(2). */
 const pathOnly = 0o10000000
@@ -9,7 +9,7 @@ export interface Pin {
   readonly realPath: string
   /** A path to it that goes through the descriptor; on systems without `/proc` the real path, which is weaker. */
   readonly place: string
-  /** The same for another process. */
+  /** The same for another process; its real path where this process is closed to others. */
   readonly placeForOthers: string
   release(): void
 }
@@ -25,15 +25,30 @@ const kindFlags: Readonly<Record<PinKind, number>> = {
 
 /** Throws the system's error when there is nothing, or another kind of thing. */
 export function pin(path: string, kind: PinKind = 'any'): Pin {
-  if (!isLinux) {
-    const realPath = realpathSync.native(path)
-    return { realPath, place: realPath, placeForOthers: realPath, release: () => {} }
-  }
+  return (isLinux ? pinByDescriptor(path, kind) : null) ?? pinByName(path)
+}
+
+/** `null` without `/proc`. */
+function pinByDescriptor(path: string, kind: PinKind): Pin | null {
   const descriptor = openSync(path, pathOnly | kindFlags[kind])
-  return {
-    realPath: readlinkSync(`/proc/self/fd/${descriptor}`),
-    place: `/proc/self/fd/${descriptor}`,
-    placeForOthers: `/proc/${process.pid}/fd/${descriptor}`,
-    release: () => closeSync(descriptor),
+  try {
+    const realPath = readlinkSync(`/proc/self/fd/${descriptor}`)
+    return {
+      realPath,
+      place: `/proc/self/fd/${descriptor}`,
+      placeForOthers: isOpenToOthers() ? `/proc/${process.pid}/fd/${descriptor}` : realPath,
+      release: () => closeSync(descriptor),
+    }
+  } catch {
+    closeSync(descriptor)
+    return null
   }
+}
+
+/** A process that gave up root's rights is closed to all but root: then its entries in `/proc` are root's. Source: proc(5). */
+const isOpenToOthers = (): boolean => statSync('/proc/self').uid === process.geteuid?.()
+
+function pinByName(path: string): Pin {
+  const realPath = realpathSync.native(path)
+  return { realPath, place: realPath, placeForOthers: realPath, release: () => {} }
 }

@@ -27,11 +27,13 @@ export async function writeFile(
     if (present?.isDirectory() === true) throw isDirectory(path)
     if (present?.isSymbolicLink() === true) {
       if (links === maxLinks) throw Object.assign(new Error('Too many links.'), { code: 'ELOOP' })
-      const target = posix.resolve(parent.realPath, await readlink(place))
-      return await writeFile(roots, target, data, mode, links + 1)
+      const target = await readlink(place)
+      // Not shortened: `..` behind another link is for the system to walk.
+      const path = target.startsWith('/') ? target : `${parent.realPath}/${target}`
+      return await writeFile(roots, path, data, mode, links + 1)
     }
     const temporary = `${parent.place}/.${randomUUID()}.tmp`
-    await replace(temporary, place, data, mode ?? (present === null ? null : present.mode & 0o7777))
+    await replace(temporary, place, data, mode ?? (present === null ? null : present.mode & 0o777))
   } finally {
     parent.release()
   }
@@ -44,7 +46,8 @@ async function replace(
   mode: number | null,
 ): Promise<void> {
   try {
-    const file = await open(temporary, 'wx', 0o666)
+    // Closed to others until it is whole and has the mode that was asked for.
+    const file = await open(temporary, 'wx', mode === null ? 0o666 : 0o600)
     try {
       await file.writeFile(data)
       if (mode !== null) await file.chmod(mode)

@@ -61,13 +61,18 @@ async function makePipes(): Promise<PipeEnds[]> {
   const documents = batch.map((descriptor) => `${descriptor}<<E`).join(' ')
   const ends = batch.map(() => 'E').join('\n')
   const holder = spawn('/bin/sh', ['-c', `exec ${documents}\n${ends}\necho; read -r _`], {
+    cwd: '/',
     env: helperMarker(),
     stdio: ['pipe', 'pipe', 'ignore'],
   })
+  if (holder.pid === undefined) throw (await once(holder, 'error'))[0]
   const exited = once(holder, 'exit')
   try {
-    await once(holder.stdout, 'data')
-    return openHeld(holder)
+    const isReady = await Promise.race([
+      once(holder.stdout, 'data').then(() => true),
+      exited.then(() => false),
+    ])
+    return isReady ? openHeld(holder) : []
   } finally {
     // It must let go before a pipe is used: as long as it could read, a writer would not see its reader gone.
     holder.stdin.destroy()
@@ -79,12 +84,24 @@ function openHeld({ pid }: ChildProcess): PipeEnds[] {
   const pipes: PipeEnds[] = []
   for (const descriptor of batch) {
     const place = `/proc/${pid}/fd/${descriptor}`
-    const readEnd = openSync(place, constants.O_RDONLY)
-    if (!fstatSync(readEnd).isFIFO()) {
-      closeSync(readEnd)
-      return pipes
-    }
-    pipes.push({ readEnd, writeEnd: openSync(place, constants.O_WRONLY | constants.O_NONBLOCK) })
+    const pipe = openPipe(place)
+    if (pipe === null) return pipes
+    pipes.push(pipe)
   }
   return pipes
+}
+
+/** `null` where a here-document is a file, or where descriptors are short. */
+function openPipe(place: string): PipeEnds | null {
+  let readEnd: number | null = null
+  try {
+    readEnd = openSync(place, constants.O_RDONLY)
+    if (fstatSync(readEnd).isFIFO()) {
+      return { readEnd, writeEnd: openSync(place, constants.O_WRONLY | constants.O_NONBLOCK) }
+    }
+  } catch {
+    // EMFILE, or EACCES for a process that may not be looked into.
+  }
+  if (readEnd !== null) closeSync(readEnd)
+  return null
 }

@@ -1,4 +1,4 @@
-import { closeSync, constants, openSync, unlinkSync } from 'node:fs'
+import { closeSync, constants, mkdirSync, openSync, unlinkSync } from 'node:fs'
 import { execa } from 'execa'
 import { helperMarker } from '../tree/marker.ts'
 
@@ -31,7 +31,15 @@ export class FifoPool {
   async take(): Promise<FifoEnds> {
     while (this.#paths.length === 0) await this.#startRefill()
     if (this.#paths.length <= lowWater) void this.#startRefill().catch(() => {})
-    return openEnds(this.#paths.pop() ?? '')
+    try {
+      return openEnds(this.#paths.pop() ?? '')
+    } catch (error) {
+      if (!isAbsent(error)) throw error
+      // Somebody has cleaned the temporary directory: all names are gone, and new ones can be made.
+      this.#paths = []
+      await this.#startRefill()
+      return openEnds(this.#paths.pop() ?? '')
+    }
   }
 
   /** Waits for what is under way, so that the directory can be removed. */
@@ -47,11 +55,13 @@ export class FifoPool {
   }
 
   async #makeBatch(): Promise<void> {
+    mkdirSync(this.#directory, { recursive: true, mode: 0o700 })
     const paths = Array.from({ length: this.#batchSize }, () => {
       this.#made += 1
       return `${this.#directory}/${this.#made}`
     })
     await execa('mkfifo', ['-m', '600', '--', ...paths], {
+      cwd: '/',
       env: helperMarker(),
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -72,3 +82,5 @@ function openEnds(path: string): FifoEnds {
     unlinkSync(path)
   }
 }
+
+const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'

@@ -56,6 +56,22 @@ export function startError({ driver, program, cause }: StartFailure): ShellError
   }
 }
 
+/** What a process is started with could not be opened: pipes, or a file for its input. */
+export function resourceError(driver: string, cause: NodeJS.ErrnoException): ShellError {
+  const isFull = cause.code === 'ENOSPC' || cause.code === 'EDQUOT'
+  return new ShellError(
+    `[${driver}] Expected pipes and a place for input, got ${cause.code ?? cause.message}. ${isFull ? 'Make room in' : 'Look at descriptors, processes and'} the temporary directory. Nothing ran.`,
+    {
+      code: isFull ? 'NO_SPACE' : 'SPAWN_FAILED',
+      phase: 'start',
+      retryable: isFull || isShortage(cause.code),
+      rule: 'outcome/result-or-throw',
+      driver,
+      cause: withoutArguments(cause),
+    },
+  )
+}
+
 const isShortage = (code: string | undefined): boolean =>
   code !== undefined && ['EAGAIN', 'ENOMEM', 'EMFILE', 'ENFILE'].includes(code)
 

@@ -6,14 +6,17 @@ import type { OutputSink, StartSpec } from '@shell/core'
 import { OutputReader } from '../output/output-reader.ts'
 import { markerFor } from '../tree/marker.ts'
 import { programArguments } from './program-arguments.ts'
-import { openStandardStreams, type StreamSources } from './standard-streams.ts'
-import { startError } from './start-errors.ts'
+import { openStandardStreams, type StandardStreams, type StreamSources } from './standard-streams.ts'
+import { resourceError, startError } from './start-errors.ts'
 
 export interface StartPlace {
   readonly driver: string
   /** The executor's part of the marker. */
   readonly owner: string
   readonly sources: StreamSources
+  /** Descriptors that must not reach a command, and one of `/dev/null` to put in their place. */
+  readonly inherited: readonly number[]
+  readonly nothing: number
 }
 
 export interface Started {
@@ -31,12 +34,14 @@ export interface Started {
 export async function startProcess(spec: StartSpec, sink: OutputSink, place: StartPlace): Promise<Started> {
   const { driver, owner, sources } = place
   const { file, arguments: programArgs, script } = programArguments(spec.program)
-  const streams = await openStandardStreams(spec, script, sources)
+  const streams = await openStandardStreams(spec, script, sources).catch((cause) => {
+    throw resourceError(driver, cause)
+  })
   try {
     const child = spawn(file, programArgs, {
       cwd: spec.cwd,
       env: { ...spec.env, ...markerFor(owner, spec.id) },
-      stdio: [...streams.stdio],
+      stdio: withoutInherited(streams.stdio, place),
       detached: true,
     })
     // Node tells some failures by an event and throws the others.
@@ -51,4 +56,16 @@ export async function startProcess(spec: StartSpec, sink: OutputSink, place: Sta
     streams.closeAll()
     throw startError({ driver, program: spec.program, cause: cause as NodeJS.ErrnoException })
   }
+}
+
+/** What Node leaves out of the list is passed on as it is; so each one is covered. */
+function withoutInherited(
+  stdio: StandardStreams['stdio'],
+  { inherited, nothing }: StartPlace,
+): ('ignore' | 'pipe' | number)[] {
+  const length = Math.max(stdio.length, ...inherited.map((descriptor) => descriptor + 1))
+  return Array.from(
+    { length },
+    (_, descriptor) => stdio[descriptor] ?? (inherited.includes(descriptor) ? nothing : 'ignore'),
+  )
 }

@@ -6,7 +6,7 @@ import { helperMarker, markerName } from './marker.ts'
  * A command that is over sooner is never announced: each announcement wakes the janitor, which costs a short command
  * more than it is worth. Until then it is found by its marker alone.
  */
-const announceAfterMs = 50
+const announceAfterMs = 10
 
 /**
  * Outlives this Node process by a moment: when it ends in any way, SIGKILL included, the janitor ends every command
@@ -27,12 +27,14 @@ export class Janitor {
       // A session of its own: Ctrl-C and the end of a terminal are not for it.
       detached: true,
     })
-    const { stdin } = this.#process
-    if (stdin === null) throw new Error('Expected the input of the janitor to be a pipe.')
-    this.#input = stdin
     // It was killed by somebody: what it guarded against is then unguarded, and nothing else is wrong.
-    this.#input.on('error', () => {})
     this.#process.on('error', () => {})
+    const { stdin } = this.#process
+    if (stdin === null || this.#process.pid === undefined) {
+      throw Object.assign(new Error('The janitor could not be started.'), { code: 'EAGAIN' })
+    }
+    this.#input = stdin
+    this.#input.on('error', () => {})
     this.#process.unref()
     if ('unref' in stdin && typeof stdin.unref === 'function') stdin.unref()
   }
@@ -63,7 +65,7 @@ export class Janitor {
 }
 
 /**
- * After the end: TERM and CONT to the sessions that still run and to everything marked, a fifth of a second, KILL,
+ * After the end: TERM and CONT to all in the sessions that still run and to everything marked, a fifth of a second, KILL,
  * until nothing marked was found twice. One `grep` for all processes: one for each took a hundred times as long.
  */
 const script = `
@@ -71,16 +73,21 @@ owner=$1 directory=$2 leaders=' '
 while read -r line; do
   case $line in
     +*) leaders="$leaders\${line#+} " ;;
-    -*) gone=\${line#-}; leaders="\${leaders%% $gone *} \${leaders#* $gone }" ;;
+    -*) gone=\${line#-}; case $leaders in *" $gone "*) leaders="\${leaders%% $gone *} \${leaders#* $gone }" ;; esac ;;
     quit) exit 0 ;;
   esac
 done
 marked() {
   grep -lszE "^${markerName}=(.*/)?$owner(/|$)" /proc/[0-9]*/environ 2>/dev/null | cut -d / -f 3
 }
+in_sessions() {
+  cat /proc/[0-9]*/stat 2>/dev/null | while read -r pid stat; do
+    set -- \${stat##*) }
+    case $leaders in *" $4 "*) echo "$pid" ;; esac
+  done
+}
 signal() {
-  for leader in $leaders; do kill -s "$1" -- "-$leader"; done
-  for pid in $(marked); do kill -s "$1" "$pid"; done
+  for pid in $(in_sessions) $(marked); do kill -s "$1" "$pid"; done
 } 2>/dev/null
 signal TERM
 signal CONT

@@ -46,8 +46,23 @@ test('the second batch is twice as large as the first', async () => {
   }
 })
 
-test('a directory that is gone is an error for whoever takes, not a hang', async () => {
-  const pool = new FifoPool(join(directory, 'gone'))
-  await expect(pool.take()).rejects.toThrow('mkfifo')
+test('a directory that somebody cleaned away is made again', async () => {
+  const place = join(directory, 'cleaned')
+  const pool = new FifoPool(place)
+  closeAll(await pool.take())
+  rmSync(place, { recursive: true })
+  closeAll(await pool.take())
+  await pool.close()
+  rmSync(place, { recursive: true })
+})
+
+test('a directory that cannot be made is an error for whoever takes, not a hang', async () => {
+  const pool = new FifoPool('/dev/null/gone')
+  await expect(pool.take()).rejects.toThrow('ENOTDIR')
   await pool.close()
 })
+
+function closeAll({ readEnd, writeEnd }: { readEnd: number; writeEnd: number }): void {
+  closeSync(readEnd)
+  closeSync(writeEnd)
+}
