@@ -46,7 +46,7 @@ function pinByDescriptor(path: string, kind: PinKind): Pin | null {
 }
 
 /** A process that gave up root's rights is closed to all but root: then its entries in `/proc` are root's. Source: proc(5). */
-const isOpenToOthers = (): boolean => statSync('/proc/self').uid === process.geteuid?.()
+const isOpenToOthers = (): boolean => statSync('/proc/self/fd').uid === process.geteuid?.()
 
 function pinByName(path: string): Pin {
   const realPath = realpathSync.native(path)
