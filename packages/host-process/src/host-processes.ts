@@ -18,7 +18,6 @@ import type { StreamSources } from './start/standard-streams.ts'
 import { startProcess } from './start/start-process.ts'
 import { Adoption } from './tree/adoption.ts'
 import { Janitor } from './tree/janitor.ts'
-import { registerOwner } from './tree/marker.ts'
 import { readProcessStatus } from './tree/process-status.ts'
 import { ProcessTree } from './tree/process-tree.ts'
 import { RecentPids } from './tree/recent-pids.ts'
@@ -44,7 +43,6 @@ export class HostProcesses {
   readonly #janitor: Janitor
   readonly #inherited: readonly number[]
   readonly #nothing: number
-  readonly #unregister: () => void
   readonly #kept = new Set<HostProcess>()
 
   /** Rejects with a ShellError and leaves nothing. */
@@ -68,7 +66,6 @@ export class HostProcesses {
     this.#sources = { fifos: new FifoPool(directory), pipes: new PipePool(), directory }
     this.#pids = new RecentPids()
     this.#nothing = openSync('/dev/null', 'r+')
-    this.#unregister = registerOwner(this.#owner)
   }
 
   /** Rejects when nothing ran. */
@@ -108,7 +105,6 @@ export class HostProcesses {
     await this.#sources.pipes.close()
     this.#pids.close()
     closeSync(this.#nothing)
-    this.#unregister()
     await rm(this.#directory, { recursive: true, force: true })
   }
 }

@@ -15,17 +15,13 @@ export const markerFor = (
   [markerName]: [outer, owner, id].filter((part) => part !== undefined).join('/'),
 })
 
-/** Of this copy of the library: stands in the marker of processes that serve the library itself. */
+/** Stands in the marker of processes that serve the library itself. */
 const helperId = `helper-${randomUUID()}`
 
-/** Executors of this Node process that are open, and the helpers: what carries one of these is accounted for. */
-const known = new Set([helperId])
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** Announces an executor whose commands are no strangers' orphans. The returned function takes it back. */
-export function registerOwner(owner: string): () => void {
-  known.add(owner)
-  return () => known.delete(owner)
-}
+/** An executor and its command, or a helper, at the end. */
+const wellFormed = new RegExp(`(?:^|/)(?:${uuid}/${uuid}|helper-${uuid})$`)
 
 /** For processes that serve the library itself; a command that we run in still finds them. */
 export const helperMarker = (
@@ -35,12 +31,12 @@ export const helperMarker = (
 })
 
 /**
- * `ours`, `known` for another command or helper of this Node process, `none` for everything else: a marker that
- * anybody could have set proves nothing.
+ * `ours`, `other` for another command or helper of this library, in whatever Node process, `none` for everything
+ * else: a variable of this name that looks otherwise proves nothing.
  */
-export function readMarker(environment: string, id: string): 'ours' | 'known' | 'none' {
+export function readMarker(environment: string, id: string): 'ours' | 'other' | 'none' {
   const entry = environment.split('\0').find((line) => line.startsWith(`${markerName}=`))
-  const parts = entry?.slice(markerName.length + 1).split('/') ?? []
-  if (parts.includes(id)) return 'ours'
-  return parts.some((part) => known.has(part)) ? 'known' : 'none'
+  const marker = entry?.slice(markerName.length + 1) ?? ''
+  if (marker.split('/').includes(id)) return 'ours'
+  return wellFormed.test(marker) ? 'other' : 'none'
 }
