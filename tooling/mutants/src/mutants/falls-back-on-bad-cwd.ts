@@ -6,7 +6,12 @@ import { withStart } from '../wrap/executors.ts'
 export const fallsBackOnBadCwd: Mutant = {
   name: 'falls-back-on-bad-cwd',
   fault: 'A command whose working directory is missing runs in the workspace instead.',
-  killedBy: ['cwd/missing-is-refused', 'cwd/missing-made-on-demand', 'cwd/relative-tilde'],
+  killedBy: [
+    'env/private-in-errors',
+    'cwd/relative-tilde',
+    'cwd/missing-made-on-demand',
+    'cwd/missing-is-refused',
+  ],
   driver: (driver) =>
     withStart(driver, async (executor, spec, sink) => {
       try {
