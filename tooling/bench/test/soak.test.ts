@@ -45,7 +45,7 @@ it.each([
   {
     options: ['--only', 'nothing'],
     message:
-      "error: option '--only <name...>' argument 'nothing' is invalid. Allowed choices are complete-output, exit-codes, many-execs, bounded-memory, victims, random-aborts.",
+      "error: option '--only <name...>' argument 'nothing' is invalid. Allowed choices are bounded-memory, complete-output, exit-codes, many-execs, victims, random-aborts.",
   },
   {
     options: ['--scale', '0'],

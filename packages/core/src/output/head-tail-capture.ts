@@ -1,7 +1,7 @@
 import type { CapturedStream } from '../contract/result.ts'
 import { decodeCut, decodeWhole } from './decode.ts'
 import { GrowingBuffer } from './growing-buffer.ts'
-import { inOrder, overwriteOldest } from './tail-ring.ts'
+import { overwriteOldest, putInOrder } from './tail-ring.ts'
 
 /**
  * Keeps the first quarter and the last three quarters of `limitBytes`, and counts every byte. Memory grows with the
@@ -12,6 +12,8 @@ export class HeadTailCapture {
   readonly #headBytes: number
   /** All output while it fits; then the head, and the tail as a ring behind it. */
   readonly #kept: GrowingBuffer
+  /** A view of the tail, once the memory is full and stays where it is. */
+  #ring: Uint8Array | null = null
   /** Index of the oldest byte in the ring. */
   #tailStart = 0
   #totalBytes = 0
@@ -30,8 +32,12 @@ export class HeadTailCapture {
     this.#totalBytes += bytes.length
     const taken = this.#kept.append(bytes)
     if (taken === bytes.length) return
-    const ring = this.#kept.bytes().subarray(this.#headBytes)
-    this.#tailStart = overwriteOldest(ring, this.#tailStart, bytes.subarray(taken))
+    this.#ring ??= this.#kept.bytes().subarray(this.#headBytes)
+    this.#tailStart = overwriteOldest(
+      this.#ring,
+      this.#tailStart,
+      taken === 0 ? bytes : bytes.subarray(taken),
+    )
   }
 
   /** A cut never leaves part of a UTF-8 character: its bytes are counted as omitted. Call it once. */
@@ -46,17 +52,14 @@ export class HeadTailCapture {
 
   #takeCut(): CapturedStream {
     const kept = this.#kept.bytes()
+    const ring = kept.subarray(this.#headBytes)
+    putInOrder(ring, this.#tailStart)
     const head = withoutOpenEnd(kept.subarray(0, this.#headBytes))
-    const tail = withoutOpenStart(inOrder(kept.subarray(this.#headBytes), this.#tailStart))
-    const bytes = joined(head, tail)
-    const omittedBytes = this.#totalBytes - bytes.length
-    return {
-      bytes,
-      text: decodeCut(head, omittedBytes, tail),
-      totalBytes: this.#totalBytes,
-      omittedBytes,
-      truncated: true,
-    }
+    const tail = withoutOpenStart(ring)
+    const omittedBytes = this.#totalBytes - head.length - tail.length
+    const text = decodeCut(head, omittedBytes, tail)
+    const bytes = joined(kept, head.length, tail.length)
+    return { bytes, text, totalBytes: this.#totalBytes, omittedBytes, truncated: true }
   }
 }
 
@@ -83,9 +86,8 @@ function sequenceLength(lead: number): number {
   return lead >= 0xc2 && lead <= 0xdf ? 2 : 1
 }
 
-function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(head.length + tail.length)
-  bytes.set(head)
-  bytes.set(tail, head.length)
-  return bytes
+/** Moves the tail up to the head, in place: what was cut off between them is at most a few bytes. */
+function joined(kept: Uint8Array, headLength: number, tailLength: number): Uint8Array {
+  kept.copyWithin(headLength, kept.length - tailLength)
+  return kept.subarray(0, headLength + tailLength)
 }

@@ -57,6 +57,7 @@ test('however the output is cut into pieces, the same is kept', () => {
 test('a cut through a character omits all of it on both sides', () => {
   const { text, bytes: kept, omittedBytes, totalBytes } = capture(16, 'abc€', 'x'.repeat(40), '€abcdefghij')
   expect(text).toBe('abc\n[46 bytes omitted]\nabcdefghij')
+  expect(kept).toEqual(bytes('abcabcdefghij'))
   expect(kept.length + omittedBytes).toBe(totalBytes)
 })
 

@@ -2,6 +2,9 @@ import { listPids, readEnvironment } from './process-facts.ts'
 
 const markerName = 'SHELL_RUN_ID'
 
+/** Stands where an id would, for processes that serve the library itself, such as `mkfifo`. */
+const helper = 'helper'
+
 /**
  * Puts a mark of our own in front of the marker of every command that this process starts, as if the soak itself were
  * a command: so everything that any of them made can be found, also where an id was never told.
@@ -15,6 +18,15 @@ export function markSoak(id: string): void {
 export function markedProcesses(): readonly number[] {
   const own = process.env[markerName]
   if (own === undefined) throw new Error('Expected a marked soak, got none. Call `markSoak` first.')
-  // With the slash: what the library itself starts, such as `mkfifo`, carries our mark alone.
-  return listPids().filter((pid) => `\0${readEnvironment(pid)}`.includes(`\0${markerName}=${own}/`))
+  return listPids().filter((pid) => {
+    const marker = markerOf(pid)
+    return marker?.startsWith(`${own}/`) === true && marker !== `${own}/${helper}`
+  })
+}
+
+function markerOf(pid: number): string | undefined {
+  const entry = readEnvironment(pid)
+    .split('\0')
+    .find((line) => line.startsWith(`${markerName}=`))
+  return entry?.slice(markerName.length + 1)
 }
