@@ -12,7 +12,8 @@ export const library = (entry = { index: 'src/index.ts' }) =>
     entry,
     format: 'esm',
     target: 'node20',
-    dts: withTypes,
+    // `AsyncDisposable` is in no older library of TypeScript: a consumer need not name it.
+    dts: withTypes && { banner: '/// <reference lib="esnext.disposable" />' },
     clean: withTypes,
     splitting: true,
     treeshake: true,

@@ -33,7 +33,7 @@ function runSuite(args) {
  * @param {readonly string[]} args
  */
 function chooses(args) {
-  return args.some((argument) => /^--(cost|only|explain)(=|$)/.test(argument))
+  return args.some((argument) => /^--(cost|only|explain|list)(=|$)/.test(argument))
 }
 
 /**

@@ -56,7 +56,7 @@ const totals = ({ drivers }: ConformanceReport): string => {
     `${sum(({ failed }) => failed)} failed`,
     `${sum(({ expectedFailures }) => expectedFailures)} expected failures`,
     `${sum(({ notApplicable }) => notApplicable)} not applicable`,
-    `${sum(({ available }) => (available ? 0 : 1))} of ${drivers.length} drivers did not run`,
-    `${(durationMs / 1_000).toFixed(1)} s`,
+    `${sum(({ available }) => (available ? 1 : 0))} of ${drivers.length} drivers ran`,
+    `${(durationMs / 1_000).toFixed(1)} s of cases`,
   ].join(', ')
 }

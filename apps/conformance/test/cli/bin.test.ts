@@ -111,7 +111,7 @@ describe('the built command', () => {
     expect(stdout).toContain(
       'ERROR @shell/driver-unbuilt: Expected a package that is built: it is there, and its entry is not. Build it, or give a file.\n',
     )
-    expect(stdout).toContain('2 of 2 drivers did not run')
+    expect(stdout).toContain('0 of 2 drivers ran')
     expect(exitCode).toBe(2)
   })
 })

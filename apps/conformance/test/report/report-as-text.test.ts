@@ -21,7 +21,7 @@ FAILED plain output/odd (must)
 UNEXPECTED PASS plain output/mended (should)
   Expected to fail (It was slow.), and it passed.
 
-1 passed, 2 failed, 1 expected failures, 1 not applicable, 2 of 3 drivers did not run, 1.3 s
+1 passed, 2 failed, 1 expected failures, 1 not applicable, 1 of 3 drivers ran, 1.3 s of cases
 Could not be loaded or opened: ./broken.ts. Does not conform: 2 of the 4 cases that ran count against it.
 `
 
