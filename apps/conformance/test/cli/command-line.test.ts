@@ -17,7 +17,14 @@ const read = (...values: string[]) => {
 
 describe('readCommandLine', () => {
   test('without values asks for every driver, once', () => {
-    expect(read().line).toEqual({ targets: [], list: false, json: false, repeat: 1, report: [] })
+    expect(read().line).toEqual({
+      targets: [],
+      list: false,
+      json: false,
+      repeat: 1,
+      concurrency: 1,
+      report: [],
+    })
   })
 
   test('takes every flag, with targets before, between and after', () => {
@@ -32,6 +39,7 @@ describe('readCommandLine', () => {
       skip: ['time'],
       level: 'must',
       repeat: 3,
+      concurrency: 1,
       mutant: 'm',
       mutantsFrom: 'f.ts',
       report: [
