@@ -2,8 +2,8 @@ import { listPids, readEnvironment } from './process-facts.ts'
 
 const markerName = 'SHELL_RUN_ID'
 
-/** Stands where an id would, for processes that serve the library itself, such as `mkfifo`. */
-const helper = 'helper'
+/** Begins what stands in place of an id, for processes that serve the library itself, such as `mkfifo`. */
+const helperPrefix = 'helper-'
 
 /**
  * Puts a mark of our own in front of the marker of every command that this process starts, as if the soak itself were
@@ -20,7 +20,7 @@ export function markedProcesses(): readonly number[] {
   if (own === undefined) throw new Error('Expected a marked soak, got none. Call `markSoak` first.')
   return listPids().filter((pid) => {
     const marker = markerOf(pid)
-    return marker?.startsWith(`${own}/`) === true && marker !== `${own}/${helper}`
+    return marker?.startsWith(`${own}/`) === true && !marker.startsWith(`${own}/${helperPrefix}`)
   })
 }
 
