@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Adoption } from './adoption.ts'
 import { readMarker } from './marker.ts'
 import { isThread, type ProcessStatus, readEnvironment, readProcessStatus } from './process-status.ts'
@@ -14,6 +15,10 @@ export interface TreeSurvey {
 
 /** Looks again at the pids that came while it looked; a tree that forks all the time is not proven gone. */
 const maxRounds = 20
+
+/** How often, and how far apart, a process without a marker is looked at before it counts. */
+const maxLooks = 5
+const betweenLooksMs = 5
 
 /** Far less than it takes to give out every pid once. */
 const soonMs = 2_000
@@ -76,9 +81,21 @@ export class ProcessTree {
   async isGone({ members, suspects, isStill }: TreeSurvey): Promise<boolean | 'unknown'> {
     if (members.length > 0) return false
     if (!isStill) return 'unknown'
-    if (suspects.length === 0) return true
+    let left = suspects
+    for (let look = 1; left.length > 0 && look < maxLooks; look += 1) {
+      await sleep(betweenLooksMs)
+      left = left.filter((suspect) => this.#isStillSuspect(suspect))
+    }
+    if (left.length === 0) return true
     const adopter = await this.#adoption.adopter()
-    return adopter !== null && suspects.every(({ parentPid }) => parentPid !== adopter) ? true : 'unknown'
+    return adopter !== null && left.every(({ parentPid }) => parentPid !== adopter) ? true : 'unknown'
+  }
+
+  /** In the middle of an `exec` a process shows no environment; a moment later it shows whose it is. */
+  #isStillSuspect({ pid, startTicks }: ProcessStatus): boolean {
+    const status = readProcessStatus(pid)
+    if (status === null || status.isOver || status.startTicks !== startTicks) return false
+    return this.#kinship(status, this.#isSessionOurs()) !== 'stranger'
   }
 
   #living(first: number, last: number, ageMs: number): readonly ProcessStatus[] {
