@@ -1,9 +1,9 @@
 import type { Mutant } from '@shell/conformance'
-import { withStart } from '../wrap/executors.ts'
+import { withAbandoning } from '../wrap/abandoned-processes.ts'
 import { signalLeader } from '../wrap/marked-processes.ts'
 import { replacing } from '../wrap/replacing.ts'
 
-/** As with `child.kill()`. What lives on is the executor's, as if it had been kept, and ends with `close`. */
+/** As with `child.kill()`. */
 export const killsLeaderOnly: Mutant = {
   name: 'kills-leader-only',
   fault: 'A signal reaches the leader alone; what lives on is not ended, and the tree is called gone.',
@@ -46,18 +46,15 @@ export const killsLeaderOnly: Mutant = {
     'process/signal-stop-and-continue',
   ],
   driver: (driver) =>
-    withStart(driver, async (executor, spec, sink) => {
-      const process = await executor.start(spec, sink)
+    withAbandoning(driver, (process, abandon) => {
       let isSignalled = false
       return replacing(process, {
         signal: async (name) => {
           isSignalled = true
-          return signalLeader(spec.id, name)
+          return signalLeader(process.id, name)
         },
-        finish: async (leftovers, withinMs) =>
-          isSignalled
-            ? { ...(await process.finish('keep', withinMs)), treeGone: true }
-            : process.finish(leftovers, withinMs),
+        finish: (leftovers, withinMs) =>
+          isSignalled ? abandon(withinMs) : process.finish(leftovers, withinMs),
       })
     }),
 }

@@ -13,6 +13,7 @@ export interface Trial {
   readonly name: string
   /** Ids of the cases that have to go red, among those that were chosen. */
   readonly killedBy: readonly string[]
+  readonly elapsedMs: number
   /** One of each case that was chosen. */
   readonly reports: readonly CaseReport[]
   /** Why it could not be opened or closed. */
@@ -63,9 +64,17 @@ async function run(
   cases: readonly ConformanceCase[],
 ): Promise<Trial> {
   const named = cases.map(({ id }) => id).filter((id) => killedBy.includes(id))
+  const from = performance.now()
   const { drivers } = await runConformance([target], { cases })
+  const elapsedMs = performance.now() - from
   const [report] = drivers
   if (report === undefined) throw new Error(`Expected a report of ${target.name}, got none.`)
   const error = report.error ?? report.reason
-  return { name, killedBy: named, reports: report.cases, ...(error === undefined ? {} : { error }) }
+  return {
+    name,
+    killedBy: named,
+    elapsedMs,
+    reports: report.cases,
+    ...(error === undefined ? {} : { error }),
+  }
 }

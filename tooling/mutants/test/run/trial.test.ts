@@ -16,16 +16,19 @@ const report = (id: string, status: CaseReport['status'], detail?: string): Case
 const good: Trial = {
   name: 'no fault',
   killedBy: [],
+  elapsedMs: 900,
   reports: [report('a/one', 'passed'), report('a/two', 'passed')],
 }
 const killed: Trial = {
   name: 'killed',
   killedBy: ['a/one'],
+  elapsedMs: 1_040,
   reports: [report('a/one', 'failed', 'Expected 1, got 2.'), report('a/two', 'passed')],
 }
 const survived: Trial = {
   name: 'survived',
   killedBy: ['a/one'],
+  elapsedMs: 1_040,
   reports: [
     report('a/one', 'not-applicable', 'needs merge'),
     report('a/two', 'failed', 'Expected 3, got 4.'),
