@@ -27,7 +27,7 @@ test('a driver gets a spec with nothing left open', async () => {
   expect(started[0]?.spec).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     program: { script: 'echo hi', shell: '/bin/sh', login: false },
-    cwd: '/work/sub/../x',
+    cwd: '/workspace/sub/../x',
     confine: true,
     env: { LANG: 'C.UTF-8', TERM: 'dumb', PATH: '/bin', HOME: '/home', USER: 'someone', A: '1', C: 'c' },
     stdin: 'empty',
@@ -125,7 +125,7 @@ test('a refused start gives its place in the overlap back', async () => {
 test('createCwd makes the directory, and a place outside is told in the words of a working directory', async () => {
   const { shell, notes } = await open({}, exits)
   await shell.exec('x', { cwd: 'a/b', createCwd: true })
-  expect(notes.made).toEqual(['/work/a/b'])
+  expect(notes.made).toEqual(['/workspace/a/b'])
   await expect(shell.exec('x', { cwd: '/outside', createCwd: true })).rejects.toMatchObject({
     code: 'WORKDIR_OUTSIDE_WORKSPACE',
     phase: 'start',
