@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
@@ -55,6 +55,21 @@ it('measures exec-true three ways and writes what it printed', async () => {
   expect(local.ratio).toBe(local.medianMs / raw.medianMs)
   const [, printedMs] = stdout.match(/^local exec +20 +[\d.]+ +([\d.]+) /m) ?? []
   expect(printedMs).toBe(local.medianMs.toFixed(2))
+})
+
+it('measures no start file of the user', async () => {
+  const home = await mkdtemp(join(directory, 'home-'))
+  await writeFile(join(home, '.bashrc'), 'echo read >> "$HOME/read"\n')
+  const { exitCode } = await execa(
+    process.execPath,
+    programArguments('bench', '--quick', '--only', 'exec-true'),
+    {
+      ...settings,
+      env: { HOME: home, SHLVL: undefined },
+    },
+  )
+  expect(exitCode).toBe(0)
+  expect(await readdir(home)).toEqual(['.bashrc'])
 })
 
 it('answers an unknown name with the names there are, and with 2', async () => {

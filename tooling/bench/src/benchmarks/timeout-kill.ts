@@ -1,6 +1,7 @@
 import { execa } from 'execa'
 import type { Benchmark, BenchmarkPlace, Contender } from '../benchmark/benchmark.ts'
 import { expectEqual } from '../contenders/expect-equal.ts'
+import { insideShell } from '../contenders/inside-shell.ts'
 import { startRaw } from '../contenders/raw-spawn.ts'
 import { timed } from '../contenders/timed.ts'
 
@@ -46,7 +47,11 @@ const execaTimeout = ({ shell }: BenchmarkPlace): Contender => ({
   name: 'execa',
   measureMs: () =>
     sinceDeadline(async () => {
-      const { timedOut } = await execa(shell.shell, ['-c', script], { timeout: deadlineMs, reject: false })
+      const { timedOut } = await execa(shell.shell, ['-c', script], {
+        timeout: deadlineMs,
+        reject: false,
+        env: insideShell(),
+      })
       expectEqual('execa: timedOut', timedOut, true)
     }),
 })

@@ -1,6 +1,7 @@
 import { execa } from 'execa'
 import type { BenchmarkPlace, Contender } from '../benchmark/benchmark.ts'
 import { expectEqual } from './expect-equal.ts'
+import { insideShell } from './inside-shell.ts'
 import { startRaw } from './raw-spawn.ts'
 import { timed } from './timed.ts'
 
@@ -44,7 +45,7 @@ const execaContender = (work: Work, { shell }: BenchmarkPlace): Contender => ({
   name: 'execa',
   measureMs: () =>
     repeated(work, async () => {
-      const { exitCode, stdout } = await execa(shell.shell, ['-c', work.script])
+      const { exitCode, stdout } = await execa(shell.shell, ['-c', work.script], { env: insideShell() })
       expectEqual('execa: exit code', exitCode, 0)
       expectEqual('execa: bytes of stdout', Buffer.byteLength(stdout), work.stdoutBytes)
     }),
