@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -139,6 +140,16 @@ test('a stranger that was started meanwhile is left alone and spoils no proof', 
   expect(await stranger.signal('SIGKILL')).toBe(true)
   expect(await stranger.exit).toEqual({ signal: 'SIGKILL', coreDumped: 'unknown' })
   await stranger.finish('reap', 0)
+})
+
+test('an orphan in a session that is older than the command is a stranger and spoils no proof', async () => {
+  const process = await (await open()).start(specFor('sleep 0.2'), collector())
+  const orphan = Number(execFileSync('/bin/sh', ['-c', 'sleep 60 >/dev/null 2>&1 & echo $!']))
+  await process.exit
+  const { treeGone, reaped } = await process.finish('reap', 100)
+  expect(isAlive(orphan)).toBe(true)
+  globalThis.process.kill(orphan, 'SIGKILL')
+  expect({ treeGone, reaped }).toEqual({ treeGone: true, reaped: [] })
 })
 
 test('what is kept lives until close, and is gone afterwards', async () => {

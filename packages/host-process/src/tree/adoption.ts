@@ -40,6 +40,7 @@ function readAncestors(): ReadonlySet<number> {
 async function observeAdopter(): Promise<number | null> {
   const { stdout } = await execa('sh', ['-c', 'sleep 10 >/dev/null 2>&1 </dev/null & echo $!'], {
     env: helperMarker(),
+    stdin: 'ignore',
   })
   const orphan = Number(stdout)
   const adopter = readProcessStatus(orphan)?.parentPid ?? null

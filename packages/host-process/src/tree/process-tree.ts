@@ -133,7 +133,17 @@ export class ProcessTree {
     if (environment === null && isGone(status.pid)) return 'stranger'
     const marker = readMarker(environment ?? '', this.#id)
     if (marker !== 'none') return marker === 'ours' ? 'member' : 'stranger'
-    return this.#adoption.mayAdopt(status.parentPid) ? 'suspect' : 'stranger'
+    return this.#adoption.mayAdopt(status.parentPid) && !this.#isInOlderSession(status)
+      ? 'suspect'
+      : 'stranger'
+  }
+
+  /** A session can be left and made, never joined: who is in one that a process older than the leader made is not ours. */
+  #isInOlderSession({ sessionId }: ProcessStatus): boolean {
+    // Session 0 is the kernel's, or one outside of this pid namespace.
+    if (sessionId === 0) return true
+    const maker = readProcessStatus(sessionId)
+    return maker !== null && maker.startTicks < this.#leader.startTicks
   }
 }
 
