@@ -26,6 +26,7 @@ export type {
   EnvChanges,
   ExecOptions,
   OutputChunk,
+  OverlapPolicy,
   RunningProcess,
   Shell,
   ShellFiles,
@@ -34,7 +35,15 @@ export type {
   SpawnOptions,
 } from './contract/shell.ts'
 export type { Signal } from './contract/signal.ts'
+export type {
+  CommandEnded,
+  CommandRefused,
+  CommandRequested,
+  CommandStarted,
+  TelemetrySource,
+} from './contract/telemetry.ts'
 export { type ErrorCode, errorCodes } from './errors/error-codes.ts'
 export { type ErrorPhase, ShellError, type ShellErrorDetails } from './errors/shell-error.ts'
 export { attachShell, createShell } from './shell/create-shell.ts'
 export { reapExecutors } from './shell/reap-executors.ts'
+export { telemetryChannels } from './telemetry/channels.ts'

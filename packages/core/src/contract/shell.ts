@@ -36,7 +36,18 @@ export interface ShellOptions extends CommandDefaults, OpenOptions {
   /** Editors `false`, pagers `cat`, no prompts, `CI=1`. Default: `true`. Rule `env/base`. */
   readonly nonInteractive?: boolean
   /** How many commands run at once, and what happens to the next. Default: no bound. Rule `overlap/policy`. */
-  readonly overlap?: { readonly max: number; readonly policy: 'queue' | 'reject' }
+  readonly overlap?: OverlapPolicy
+}
+
+export interface OverlapPolicy {
+  readonly max: number
+  /** `queue`: the next one waits its turn, on no timer. `reject`: it is refused with `BUSY`. */
+  readonly policy: 'queue' | 'reject'
+  /**
+   * Who is counted: the commands of this shell, or those of every shell of this process that asks for the same
+   * workspace, told by its real path. Default: `shell`.
+   */
+  readonly scope?: 'shell' | 'workspace'
 }
 
 export interface ExecOptions extends CommandDefaults {

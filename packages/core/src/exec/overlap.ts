@@ -1,64 +1,73 @@
 import { onAbort } from '../async/abort-listeners.ts'
 import { deferred } from '../async/deferred.ts'
-import type { ShellOptions } from '../contract/shell.ts'
+import type { Executor } from '../contract/executor.ts'
+import type { OverlapPolicy } from '../contract/shell.ts'
 import { ShellError } from '../errors/shell-error.ts'
+import { Gate, sharedGate } from './gate.ts'
+
+/** Gives the place back; to be called once. */
+export type Leave = () => void
 
 /** Admits so many commands at once; the next ones wait in order or are refused. Rule `overlap/policy`. */
 export class Overlap {
   readonly #driver: string
-  readonly #policy: ShellOptions['overlap']
-  readonly #waiting = new Set<(admitted: ShellError | null) => void>()
-  #running = 0
+  readonly #policy: OverlapPolicy | undefined
+  readonly #gate: () => Gate
+  readonly #waiting = new Set<(refusal: ShellError) => void>()
 
-  constructor(driver: string, policy: ShellOptions['overlap']) {
+  constructor(driver: string, policy: OverlapPolicy | undefined, executor: WorkspacePlace) {
     this.#driver = driver
     this.#policy = policy
+    const ownGate = new Gate()
+    this.#gate = policy?.scope === 'workspace' ? () => sharedGate(placeOf(executor)) : () => ownGate
   }
 
   /** Resolves when the command may start. Rejects with `BUSY`, with `ABORTED` while waiting, or as `clear` says. */
-  async enter(signal: AbortSignal | undefined): Promise<void> {
-    if (this.#policy === undefined || this.#running < this.#policy.max) {
-      this.#running += 1
-      return
+  async enter(signal: AbortSignal | undefined): Promise<Leave> {
+    const policy = this.#policy
+    if (policy === undefined) return () => {}
+    const gate = this.#gate()
+    if (!gate.tryEnter(policy.max)) {
+      if (policy.policy === 'reject') throw this.#busy(policy)
+      await this.#wait(gate, policy.max, signal)
     }
-    if (this.#policy.policy === 'reject') throw this.#busy(this.#policy.max)
-    const turn = deferred<ShellError | null>()
-    this.#waiting.add(turn.resolve)
-    const stopListening =
-      signal &&
-      onAbort(signal, () => {
-        this.#waiting.delete(turn.resolve)
-        turn.resolve(abortedWhile('waiting', this.#driver, signal))
-      })
-    const refusal = await turn.promise
-    stopListening?.()
-    if (refusal !== null) throw refusal
-  }
-
-  /** Hands the place to the first in line. */
-  leave(): void {
-    const [next] = this.#waiting
-    if (next === undefined) {
-      this.#running -= 1
-      return
-    }
-    this.#waiting.delete(next)
-    next(null)
+    return () => gate.leave()
   }
 
   /** Refuses everyone in line. */
   clear(error: ShellError): void {
     for (const refuse of this.#waiting) refuse(error)
-    this.#waiting.clear()
   }
 
-  #busy(max: number): ShellError {
+  async #wait(gate: Gate, max: number, signal: AbortSignal | undefined): Promise<void> {
+    const turn = deferred<ShellError | null>()
+    const stepOut = gate.wait(max, () => turn.resolve(null))
+    const refuse = (refusal: ShellError): void => {
+      stepOut()
+      turn.resolve(refusal)
+    }
+    this.#waiting.add(refuse)
+    const stopListening =
+      signal && onAbort(signal, () => refuse(abortedWhile('waiting', this.#driver, signal)))
+    const refusal = await turn.promise.finally(() => this.#waiting.delete(refuse))
+    stopListening?.()
+    if (refusal !== null) throw refusal
+  }
+
+  #busy({ max, scope }: OverlapPolicy): ShellError {
+    const where = scope === 'workspace' ? ' in this workspace' : ''
     return new ShellError(
-      `[${this.#driver}] Expected at most ${max} commands at once, got one more. Wait for one to end, or use the policy 'queue'.`,
+      `[${this.#driver}] Expected at most ${max} commands at once${where}, got one more. Wait for one to end, or use the policy 'queue'.`,
       { code: 'BUSY', phase: 'queue', retryable: true, rule: 'overlap/policy', driver: this.#driver },
     )
   }
 }
+
+type WorkspacePlace = Pick<Executor, 'ref' | 'workspace' | 'isolation'>
+
+/** A path of the host names one place for all; in a file system of its own it is one of many of that name. */
+const placeOf = ({ ref, workspace, isolation }: WorkspacePlace): string =>
+  isolation.filesystem === 'image' ? JSON.stringify([ref.driver, ref.id, workspace]) : workspace
 
 /** Rule `abort/before`: nothing ran. */
 export function abortedWhile(what: 'starting' | 'waiting', driver: string, signal: AbortSignal): ShellError {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Executor } from '../contract/executor.ts'
 import type { StartSpec } from '../contract/process.ts'
 import type { Command, SpawnOptions } from '../contract/shell.ts'
@@ -14,13 +13,14 @@ export interface StartDefaults {
 
 /** Puts a checked call into the form that a driver takes: nothing optional is left. */
 export function toStartSpec(
+  id: string,
   command: Command,
   options: SpawnOptions,
   { executor, env, confine }: StartDefaults,
   backstopMs: number | null,
 ): StartSpec {
   return {
-    id: randomUUID(),
+    id,
     program:
       typeof command === 'string'
         ? { script: command, shell: options.shell ?? executor.shell, login: options.login ?? false }

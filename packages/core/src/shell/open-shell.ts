@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Capabilities, Isolation } from '../contract/capabilities.ts'
 import type { Executor, ExecutorRef } from '../contract/executor.ts'
 import type { ExecResult } from '../contract/result.ts'
@@ -15,14 +16,24 @@ import { CommandRun, type StartedRun } from '../exec/command-run.ts'
 import { createWorkdir } from '../exec/create-workdir.ts'
 import { shellEnvironment } from '../exec/environment.ts'
 import { resolveLimits } from '../exec/limits.ts'
-import { abortedWhile, Overlap } from '../exec/overlap.ts'
+import { abortedWhile, type Leave, Overlap } from '../exec/overlap.ts'
 import { refuseUnsupported } from '../exec/refuse-unsupported.ts'
 import { snapshotCommand, snapshotOptions } from '../exec/snapshot.ts'
 import { type StartDefaults, toStartSpec } from '../exec/start-spec.ts'
+import { CommandTelemetry } from '../telemetry/command-telemetry.ts'
 import { assertCommand } from '../validate/command.ts'
 import { assertExecOptions, assertSpawnOptions } from '../validate/options.ts'
 import { ConfinedFiles } from './confined-files.ts'
 import { RunningCommand } from './running-command.ts'
+
+/** A checked call, as it was made. */
+interface Call {
+  readonly id: string
+  readonly command: Command
+  readonly options: SpawnOptions
+  readonly isLive: boolean
+  readonly telemetry: CommandTelemetry
+}
 
 /** What users call, derived from one executor. */
 export class OpenShell implements Shell {
@@ -46,7 +57,7 @@ export class OpenShell implements Shell {
       env: shellEnvironment(executor.env, options.nonInteractive ?? true, options.env ?? {}),
       confine: options.confine ?? executor.capabilities.confinement,
     }
-    this.#overlap = new Overlap(this.driver, options.overlap)
+    this.#overlap = new Overlap(this.driver, options.overlap, executor)
     this.files = new ConfinedFiles(executor, () => this.#assertOpen('files'))
     void executor.lost.then((error) => {
       this.#lost = error
@@ -109,33 +120,41 @@ export class OpenShell implements Shell {
   }
 
   async #start(command: Command, options: SpawnOptions, isLive: boolean): Promise<StartedRun> {
-    this.#assertOpen('validate')
-    refuseUnsupported(this.driver, this.capabilities, options)
-    const { signal } = options
-    if (isAborted(signal)) throw abortedWhile('starting', this.driver, signal)
-    const queuedAt = performance.now()
-    await this.#overlap.enter(signal)
+    const id = randomUUID()
+    const telemetry = new CommandTelemetry({ driver: this.driver, shellId: this.ref.id }, id)
+    telemetry.requested(command, options.shell ?? this.shell)
     try {
-      this.#assertOpen('queue')
-      if (isAborted(signal)) throw abortedWhile('waiting', this.driver, signal)
-      const starting = this.#startNow(command, options, isLive, performance.now() - queuedAt)
-      this.#starting.add(starting)
-      return await starting.finally(() => this.#starting.delete(starting))
+      return await this.#startInTurn({ id, command, options, isLive, telemetry })
     } catch (error) {
-      this.#overlap.leave()
+      telemetry.refused(error)
       throw error
     }
   }
 
-  async #startNow(
-    command: Command,
-    options: SpawnOptions,
-    isLive: boolean,
-    queuedMs: number,
-  ): Promise<StartedRun> {
+  async #startInTurn(call: Call): Promise<StartedRun> {
+    this.#assertOpen('validate')
+    refuseUnsupported(this.driver, this.capabilities, call.options)
+    const { signal } = call.options
+    if (isAborted(signal)) throw abortedWhile('starting', this.driver, signal)
+    const queuedAt = performance.now()
+    const leave = await this.#overlap.enter(signal)
+    try {
+      this.#assertOpen('queue')
+      if (isAborted(signal)) throw abortedWhile('waiting', this.driver, signal)
+      const starting = this.#startNow(call, leave, performance.now() - queuedAt)
+      this.#starting.add(starting)
+      return await starting.finally(() => this.#starting.delete(starting))
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+
+  async #startNow(call: Call, leave: Leave, queuedMs: number): Promise<StartedRun> {
+    const { id, command, options, isLive, telemetry } = call
     const limits = resolveLimits(options, this.#options)
     const { timeoutMs, graceMs } = limits.effective
-    const spec = toStartSpec(command, options, this.#defaults, timeoutMs && timeoutMs + graceMs)
+    const spec = toStartSpec(id, command, options, this.#defaults, timeoutMs && timeoutMs + graceMs)
     if (options.createCwd === true) await createWorkdir(this.#executor, spec.cwd)
     const started = await CommandRun.start({
       driver: this.driver,
@@ -147,16 +166,29 @@ export class OpenShell implements Shell {
       queuedMs,
       isLive,
     })
-    return this.#track(started)
+    telemetry.started(queuedMs)
+    return this.#track(started, leave, telemetry)
   }
 
   /** Whoever waits for the result finds it no longer listed, and its place free. */
-  #track(started: StartedRun): StartedRun {
+  #track(started: StartedRun, leave: Leave, telemetry: CommandTelemetry): StartedRun {
     const { run } = started
-    const result = started.result.finally(() => {
+    const isOver = (): void => {
       this.#running.delete(run)
-      this.#overlap.leave()
-    })
+      leave()
+    }
+    const result = started.result.then(
+      (ended) => {
+        isOver()
+        telemetry.ended(ended)
+        return ended
+      },
+      (error) => {
+        isOver()
+        telemetry.failed(error)
+        throw error
+      },
+    )
     this.#running.set(run, result)
     if (this.#lost !== null) run.end('lost', this.#lost)
     if (this.#closing !== null) run.end('closed', this.#closedError('run'))

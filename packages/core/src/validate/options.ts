@@ -80,7 +80,13 @@ const shellOptions = z.strictObject({
   label: text.optional(),
   env: envChanges.optional(),
   nonInteractive: flag.optional(),
-  overlap: z.strictObject({ max: count, policy: oneOf('queue', 'reject') }).optional(),
+  overlap: z
+    .strictObject({
+      max: count,
+      policy: oneOf('queue', 'reject'),
+      scope: oneOf('shell', 'workspace').optional(),
+    })
+    .optional(),
 })
 
 const isInput = (value: unknown): boolean =>
