@@ -3,7 +3,10 @@ import { boundedMemory } from './bounded-memory.ts'
 import { completeOutput } from './complete-output.ts'
 import { exitCodes } from './exit-codes.ts'
 import { manyExecs } from './many-execs.ts'
+import { parentDeath } from './parent-death.ts'
 import { randomAborts } from './random-aborts.ts'
+import { suiteUnderLoad } from './suite-under-load.ts'
+import { unrelatedProcesses } from './unrelated-processes.ts'
 import { victims } from './victims.ts'
 
 /** In the order of the report. Memory first: a heap that others have grown would hide what grows. */
@@ -12,6 +15,9 @@ export const checks: readonly Check[] = [
   completeOutput,
   exitCodes,
   manyExecs,
+  unrelatedProcesses,
   victims,
   randomAborts,
+  parentDeath,
+  suiteUnderLoad,
 ]
