@@ -13,7 +13,7 @@ import { explainCase, listCases, listCasesAsJson } from './list-cases.ts'
 import { loadMutant } from './load-mutant.ts'
 import { loadTargets } from './load-targets.ts'
 import { UsageError } from './usage-error.ts'
-import { writeReports } from './write-reports.ts'
+import { prepareReports, writeReports } from './write-reports.ts'
 
 /** What the command meets in its process. */
 export interface Surroundings {
@@ -75,6 +75,7 @@ const run = async (line: CommandLine, around: Surroundings): Promise<number> => 
   const mutant = name === undefined ? null : await loadMutant(name, mutantsFrom, directory)
   const proven = mutant === null ? targets : targets.map((target) => mutateTarget(target, mutant))
 
+  await prepareReports(line.report, directory)
   const redraw = stderr.isTTY === true
   const onEvent = createProgress(stderr, { redraw, colors: hasColors(stderr), columns: stderr.columns ?? 80 })
   const found = await runConformance(proven, { ...line, cases, repeat, onEvent, signal })

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -152,6 +152,24 @@ test('a mutant turns its case red, and no other', async () => {
   expect(stdout).toContain('1 passed, 1 failed')
   expect(exitCode).toBe(1)
 })
+
+test.each([
+  { file: 'plain-file/report.json', came: 'EEXIST for its directory' },
+  { file: 'folder', came: 'a directory' },
+])(
+  'a report that cannot be written to $file is told before anything runs, with 2',
+  async ({ file, came }) => {
+    await writeFile(join(scratch, 'plain-file'), '')
+    await mkdir(join(scratch, 'folder'))
+    const path = join(scratch, file)
+    const { exitCode, stdout, stderr } = await runMain(['--report', `json=${path}`, '--', './plain.ts'])
+    expect({ exitCode, stdout, stderr }).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `error: Expected \`--report json=${path}\` to name a file that can be written, got ${came}. Nothing ran; name another one.`,
+    })
+  },
+)
 
 test('reports are written whole, parents made, and a target that follows them is run', async () => {
   const json = join(scratch, 'deep/er/report.json')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { cpus, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -22,6 +22,8 @@ export const suiteUnderLoad: Check = {
   async run({ rounds, step }) {
     const users = process.getuid?.() === 0 ? [null, ordinaryUser] : [null]
     const total = rounds(20)
+    // Another user has to get to a place of its own in here.
+    await chmod(tmpdir(), 0o711)
     return withBusyLoops(2 * cpus().length, async () => {
       const figures: Figure[] = []
       for (const [index, user] of users.entries()) {

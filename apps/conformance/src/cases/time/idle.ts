@@ -52,12 +52,12 @@ export const idleCases: readonly ConformanceCase[] = [
     cost: 'fast',
     why: 'OpenHands/OpenHands#9147: one limit was taken for the other.',
     async run({ shell, budgets }) {
-      const timeoutMs = 400 * budgets.scale
+      const timeoutMs = 2_000 * budgets.scale
       const result = await shell.exec(
         'n=0; while [ $n -lt 1200 ]; do n=$((n+1)); printf .; sleep 0.05; done',
         {
           timeoutMs,
-          idleTimeoutMs: 300 * budgets.scale,
+          idleTimeoutMs: 1_500 * budgets.scale,
         },
       )
       expectOutcome(result, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
@@ -72,7 +72,7 @@ export const idleCases: readonly ConformanceCase[] = [
     cost: 'fast',
     why: 'A slow reader is the caller, not the program; the program must not be ended for it.',
     async run({ shell, budgets }) {
-      const idleTimeoutMs = 250 * budgets.scale
+      const idleTimeoutMs = 750 * budgets.scale
       let isFirst = true
       const result = await shell.exec('echo one; sleep 0.1; echo two', {
         idleTimeoutMs,
@@ -97,8 +97,9 @@ function anyByteResets(stream: StreamName): ConformanceCase {
     cost: 'fast',
     why: 'Progress is often one dot at a time and on stderr; a clock of stdout or of lines kills builds.',
     async run({ shell, budgets }) {
-      const idleTimeoutMs = 400 * budgets.scale
-      const dots = Math.ceil((idleTimeoutMs * 2) / 100)
+      // Far more than a busy machine takes from dot to dot.
+      const idleTimeoutMs = 1_500 * budgets.scale
+      const dots = Math.ceil((idleTimeoutMs * 1.2) / 100)
       const redirection = stream === 'stderr' ? ' >&2' : ''
       const { value, elapsedMs } = await timed(() =>
         shell.exec(`i=0; while [ $i -lt ${dots} ]; do printf .${redirection}; i=$((i+1)); sleep 0.1; done`, {
@@ -107,7 +108,7 @@ function anyByteResets(stream: StreamName): ConformanceCase {
       )
       expectExited(value, 0)
       expectPrinted(value, { [stream]: '.'.repeat(dots) })
-      expectAtLeast(elapsedMs, idleTimeoutMs * 2, 'the dots, which have to outlast the idle limit,')
+      expectAtLeast(elapsedMs, idleTimeoutMs * 1.2, 'the dots, which have to outlast the idle limit,')
     },
   })
 }
