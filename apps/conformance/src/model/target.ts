@@ -31,10 +31,16 @@ export interface Budgets {
   readonly graceMs: number
   /** Slack added to every upper bound of the contract. Default: 1,000, as the contract says. */
   readonly settleMs: number
-  /** Whole case. Default: 30,000. */
+  /** Whole case; a slow one gets four times that. Default: 30,000. */
   readonly caseMs: number
   /** Multiplies waits and bounds where every call is slow. Default: 1. */
   readonly scale: number
 }
 
 export const defaultBudgets: Budgets = { graceMs: 300, settleMs: 1_000, caseMs: 30_000, scale: 1 }
+
+const slowCaseFactor = 4
+
+/** How long a case may take, in milliseconds. */
+export const caseLimitMs = ({ caseMs, scale }: Budgets, cost: 'fast' | 'slow'): number =>
+  caseMs * scale * (cost === 'slow' ? slowCaseFactor : 1)

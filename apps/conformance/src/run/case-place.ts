@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Shell, ShellError, type ShellOptions } from '@shell/core'
 import { describeError, type HiddenText } from './describe-error.ts'
-import type { SharedShell } from './shared-shell.ts'
+import type { SharedShell, ShellLease } from './shared-shell.ts'
 
 /** Options of a shell that a case opens for itself. */
 export type OwnShellOptions = Partial<Omit<ShellOptions, 'driver'>>
@@ -13,6 +13,8 @@ export interface CasePlace {
   openShell(options?: OwnShellOptions): Promise<Shell>
   /** Closes the case's shells, removes the directory. Rejects when something of the case is left. */
   leave(): Promise<void>
+  /** After `leave`: gives the shared shell back. A reason says why nobody else may have it. Never rejects. */
+  release(reason: string | null): Promise<void>
   /** Paths of this machine that texts about the case may hold. */
   hidden(): readonly HiddenText[]
 }
@@ -24,22 +26,27 @@ export const createCasePlace = (
   const name = `conformance-${randomUUID().slice(0, 8)}`
   const own: Promise<Shell>[] = []
   const hidden: HiddenText[] = [[process.cwd(), '<cwd>']]
-  let entered: Shell | null = null
+  let lease: ShellLease | null = null
 
   const makeDirectory = async () => {
-    const shell = await shared.take()
-    await shell.files.mkdir(name)
-    return shell
+    lease = await shared.take()
+    await lease.shell.files.mkdir(name)
+    return lease.shell
+  }
+
+  const release = async (reason: string | null) => {
+    if (reason !== null) lease?.discard(reason)
+    await lease?.release()
+    lease = null
   }
 
   return {
     hidden: () => hidden,
     enter: async () => {
       const shell = await makeDirectory().catch(async (error) => {
-        await shared.discard(describeError(error))
+        await release(describeError(error))
         return makeDirectory()
       })
-      entered = shell
       const directory = `${shell.workspace.replace(/\/$/, '')}/${name}`
       hidden.push([directory, '<directory>'], [shell.workspace, '<workspace>'])
       return { shell, directory }
@@ -53,10 +60,11 @@ export const createCasePlace = (
     },
     leave: async () => {
       const closed = await Promise.allSettled(own.map(closeOpened))
-      if (entered !== null) await removeDirectory(entered, name, shared)
+      if (lease !== null) await removeDirectory(lease, name)
       const failed = closed.find((close) => close.status === 'rejected')
       if (failed !== undefined) throw failed.reason
     },
+    release,
   }
 }
 
@@ -66,13 +74,13 @@ const closeOpened = async (opening: Promise<Shell>): Promise<void> => {
   await shell?.close()
 }
 
-const removeDirectory = async (shell: Shell, name: string, shared: SharedShell): Promise<void> => {
+const removeDirectory = async (lease: ShellLease, name: string): Promise<void> => {
   try {
-    await shell.files.remove(name, { recursive: true })
+    await lease.shell.files.remove(name, { recursive: true })
   } catch (error) {
     /* The case was allowed to break its shell; the directory went with it. */
     if (!ShellError.isInstance(error) || !goneCodes.has(error.code)) throw error
-    await shared.discard(describeError(error))
+    lease.discard(describeError(error))
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Shell } from '@shell/core'
 import type { ConformanceCase } from '../model/conformance-case.ts'
-import type { Budgets, ConformanceTarget } from '../model/target.ts'
+import { type Budgets, type ConformanceTarget, caseLimitMs } from '../model/target.ts'
 import { createCasePlace, type OwnShellOptions } from './case-place.ts'
 import type { HiddenText } from './describe-error.ts'
 import type { SharedShell } from './shared-shell.ts'
@@ -25,7 +25,7 @@ export type CaseEnd =
   | { readonly kind: 'failed'; readonly error: unknown; readonly hidden: readonly HiddenText[] }
 
 /**
- * Runs a case once, in a fresh directory, within `caseMs × scale`; closes the shells that it opened and removes the
+ * Runs a case once, in a fresh directory, within its limit of time; closes the shells that it opened and removes the
  * directory, however it ended. A case that leaves something running costs the shared shell, not the run.
  */
 export const runCase = async (
@@ -37,7 +37,7 @@ export const runCase = async (
   const stopped = new AbortController()
   const place = createCasePlace(shared, async (options) => calls.watch(await around.open(options)))
   const openShell = (options?: OwnShellOptions) => place.openShell(options)
-  const ms = budgets.caseMs * budgets.scale
+  const ms = caseLimitMs(budgets, conformanceCase.cost)
   const closing = { ms: closeWithinMs, what: 'close the shells of the case and remove its directory' }
 
   const perform = async () => {
@@ -55,7 +55,7 @@ export const runCase = async (
     await failureOf(within(work, { ms: budgets.settleMs * budgets.scale, what: 'end after its time' }))
   }
   const cleanUp = await failureOf(within(place.leave(), closing))
-  if (cut || cleanUp !== null) await shared.discard('the last case left something running')
+  await place.release(cut || cleanUp !== null ? 'a case left something running' : null)
 
   if (failure?.error instanceof InterruptedError) return { kind: 'interrupted' }
   const first = failure ?? cleanUp

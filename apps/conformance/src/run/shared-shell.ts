@@ -5,11 +5,18 @@ import { within } from './within.ts'
 /** The shell that the cases of a run share, opened anew when a case has broken it. */
 export interface SharedShell {
   /** The open shell, or a new one where the last was discarded or lost. Rejects when it cannot be opened. */
-  take(): Promise<Shell>
-  /** Gives the shell up: the next `take` opens another. */
-  discard(reason: string): Promise<void>
+  take(): Promise<ShellLease>
   /** Closes what is open. Rejects as the shell's own `close` does. */
   close(): Promise<void>
+}
+
+/** The use of it by one case. Cases that run at the same time have the same shell. */
+export interface ShellLease {
+  readonly shell: Shell
+  /** Nobody gets this shell any more; who has it keeps it. */
+  discard(reason: string): void
+  /** The last one out closes a shell that was discarded. Never rejects: the fault that broke it is reported already. */
+  release(): Promise<void>
 }
 
 export interface SharedShellOptions {
@@ -18,46 +25,61 @@ export interface SharedShellOptions {
   readonly closeWithinMs: number
 }
 
+interface Shared {
+  readonly shell: Shell
+  users: number
+  /** Why it was discarded. */
+  broken: string | null
+}
+
 export const createSharedShell = ({ open, onReopen, closeWithinMs }: SharedShellOptions): SharedShell => {
-  let current: Shell | null = null
-  let broken: string | null = null
-  let taking: Promise<Shell> | null = null
+  let current: Shared | null = null
+  let reasonToReopen: string | null = null
+  let opening: Promise<Shared> | null = null
 
-  const close = async () => {
-    const last = current
+  const closeShell = ({ shell }: Shared) =>
+    within(shell.close(), { ms: closeWithinMs, what: 'close the shared shell' })
+
+  const discard = (shared: Shared, reason: string) => {
+    shared.broken ??= reason
+    if (current !== shared) return
     current = null
-    if (last !== null) await within(last.close(), { ms: closeWithinMs, what: 'close the shared shell' })
+    reasonToReopen = shared.broken
   }
 
-  const discard = async (reason: string) => {
-    broken = reason
-    /* A broken shell may fail to close as well; the fault that broke it is reported already. */
-    await close().catch(() => undefined)
+  const openShared = async (): Promise<Shared> => {
+    if (reasonToReopen !== null) onReopen(reasonToReopen)
+    const shared: Shared = { shell: await open(), users: 0, broken: null }
+    current = shared
+    reasonToReopen = null
+    void shared.shell.lost.then((error) => discard(shared, describeError(error)))
+    return shared
   }
 
-  const takeOnce = async () => {
-    if (current !== null && broken === null) return current
-    if (broken !== null) {
-      await discard(broken)
-      onReopen(broken)
+  const lease = (shared: Shared): ShellLease => {
+    shared.users += 1
+    return {
+      shell: shared.shell,
+      discard: (reason) => discard(shared, reason),
+      release: async () => {
+        shared.users -= 1
+        if (shared.broken !== null && shared.users === 0) await closeShell(shared).catch(() => undefined)
+      },
     }
-    const opened = await open()
-    current = opened
-    broken = null
-    void opened.lost.then((error) => {
-      if (current === opened) broken = describeError(error)
-    })
-    return opened
   }
 
   return {
-    discard,
-    close,
-    take: () => {
-      taking ??= takeOnce().finally(() => {
-        taking = null
+    take: async () => {
+      if (current !== null) return lease(current)
+      opening ??= openShared().finally(() => {
+        opening = null
       })
-      return taking
+      return lease(await opening)
+    },
+    close: async () => {
+      const last = current
+      current = null
+      if (last !== null) await closeShell(last)
     },
   }
 }

@@ -51,7 +51,9 @@ export const openSession = async (
     await target.setUp?.()
     const found = await within(target.driver.probe(), { ...bound, what: 'probe the driver' })
     if (found.available) {
-      const { capabilities, isolation } = await shared.take()
+      const lease = await shared.take()
+      const { capabilities, isolation } = lease.shell
+      await lease.release()
       const surroundings = { target, budgets, shared, open, closeWithinMs, signal }
       return { available: true, capabilities, isolation, surroundings, close }
     }

@@ -1,6 +1,6 @@
 import { cases as everyCase } from '../cases/index.ts'
 import type { ConformanceCase } from '../model/conformance-case.ts'
-import { type ConformanceTarget, defaultBudgets } from '../model/target.ts'
+import { type ConformanceTarget, caseLimitMs, defaultBudgets } from '../model/target.ts'
 import { reportCase } from '../run/report-case.ts'
 import type { ConformanceOptions } from '../run/run-conformance.ts'
 import { groupOf, selectCases } from '../run/select-cases.ts'
@@ -25,14 +25,14 @@ export interface Suite {
 /** Raises UnknownCaseError for a selection that names no case. */
 export const planSuite = (target: ConformanceTarget, options: SuiteOptions = {}): Suite => {
   const cases = selectCases(options.cases ?? everyCase, options)
-  const { caseMs, scale } = { ...defaultBudgets, ...target.budgets }
+  const longestCaseMs = caseLimitMs({ ...defaultBudgets, ...target.budgets }, 'slow')
   const repeat = options.repeat ?? 1
   let session: TargetSession | UnavailableTarget | null = null
 
   return {
     name: `${target.name} conforms`,
     groups: groupCases(cases),
-    testTimeoutMs: 2 * caseMs * scale * repeat + 30_000,
+    testTimeoutMs: 2 * longestCaseMs * repeat + 30_000,
     open: async () => {
       session = await openSession(target)
     },

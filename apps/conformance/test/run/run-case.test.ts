@@ -40,6 +40,13 @@ describe('a case', () => {
     )
   })
 
+  test('that is slow gets four times the time', async () => {
+    const target = { ...plain, budgets: { caseMs: 100, settleMs: 50 } }
+    const endless = { ...caseOf(({ shell }) => shell.exec('sleep 60').then(() => {})), cost: 'slow' as const }
+    const { drivers } = await runConformance([target], { cases: [endless] })
+    expect(drivers[0]?.cases[0]?.detail).toMatch(/^Expected to finish within 400 ms, /)
+  })
+
   test('has its directory removed and its own shells closed, also when it failed', async () => {
     const places: string[] = []
     const report = await runOne(async ({ directory, openShell }) => {
@@ -50,6 +57,27 @@ describe('a case', () => {
     })
     expect(report?.status).toBe('failed')
     expect(places.map(existsSync)).toEqual([false, false])
+  })
+
+  test('that has to be cut off costs those that run beside it nothing', async () => {
+    const target = { ...plain, budgets: { caseMs: 300, settleMs: 50 } }
+    const endless = caseOf(({ shell }) => shell.exec('sleep 60').then(() => {}), 'own/endless')
+    const beside = {
+      ...caseOf(async ({ shell }) => {
+        assert.equal((await shell.exec('sleep 0.8; exit 7')).exitCode, 7)
+      }, 'own/beside'),
+      cost: 'slow' as const,
+    }
+    const { drivers } = await runConformance([target], { cases: [endless, beside], concurrency: 2 })
+    const statuses = drivers[0]?.cases.map(({ id, status, detail }) => [
+      id,
+      status,
+      status === 'failed' ? '' : detail,
+    ])
+    expect(statuses).toEqual([
+      ['own/endless', 'failed', ''],
+      ['own/beside', 'passed', undefined],
+    ])
   })
 
   test('that closes the shared shell costs the next one nothing', async () => {
