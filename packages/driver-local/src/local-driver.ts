@@ -1,7 +1,13 @@
 import type { Availability, OpenOptions, ShellDriver } from '@shell/core'
-import { findProgram } from './find-program.ts'
+import { examineRung, findProgram, rungNames, type TreeRung } from '@shell/host-process'
 import { openLocalExecutor } from './local-executor.ts'
-import { assertLocalOptions, type LocalDriverOptions, localCapabilities, localIsolation } from './options.ts'
+import {
+  assertLocalOptions,
+  type LocalDriverOptions,
+  localCapabilities,
+  localIsolation,
+  rungOf,
+} from './options.ts'
 
 /** Runs commands as ordinary processes of this host, as the current user: no isolation. Does no I/O itself. */
 export function localDriver(options: LocalDriverOptions = {}): ShellDriver {
@@ -11,7 +17,7 @@ export function localDriver(options: LocalDriverOptions = {}): ShellDriver {
     name: 'local',
     contractVersion: 1,
     capabilities: localCapabilities,
-    probe: async () => probe(process.platform),
+    probe: () => probe(process.platform, rungOf(settings)),
     open: async (openOptions: OpenOptions = {}) => openLocalExecutor(settings, openOptions),
   }
 }
@@ -20,7 +26,7 @@ export function localDriver(options: LocalDriverOptions = {}): ShellDriver {
 export const driver: ShellDriver = localDriver()
 
 /** Rule `lifecycle/probe`: looks, and changes nothing. */
-function probe(platform: NodeJS.Platform): Availability {
+async function probe(platform: NodeJS.Platform, rung: TreeRung): Promise<Availability> {
   if (platform === 'win32') {
     return {
       available: false,
@@ -36,5 +42,7 @@ function probe(platform: NodeJS.Platform): Availability {
       remedy: 'Install the coreutils of your system, or correct PATH.',
     }
   }
-  return { available: true, isolation: localIsolation }
+  const obstacle = await examineRung(rung)
+  if (obstacle !== null) return { available: false, ...obstacle }
+  return { available: true, isolation: { ...localIsolation, tree: rungNames[rung] } }
 }

@@ -10,21 +10,26 @@ import {
   ShellError,
   type StartSpec,
 } from '@shell/core'
-import { HostProcesses } from '@shell/host-process'
+import { findProgram, HostProcesses } from '@shell/host-process'
 import { GrantedRoots } from './files/granted-roots.ts'
-import { findProgram } from './find-program.ts'
 import { LocalFiles } from './local-files.ts'
-import { type LocalDriverOptions, localCapabilities, localIsolation } from './options.ts'
+import { type LocalDriverOptions, localCapabilities, localIsolation, rungOf } from './options.ts'
 import { removeWorkspace } from './remove-workspace.ts'
 import { holdWorkdir } from './workdir.ts'
 
 /** Opens a workspace on this host: the one that is given, or one of its own that is deleted on `close`. */
 export async function openLocalExecutor(
-  { roots = [], env = {}, shell }: LocalDriverOptions,
-  { workspace: given, label }: OpenOptions,
+  options: LocalDriverOptions,
+  { workspace: given, label, isolation }: OpenOptions,
 ): Promise<Executor> {
+  const { roots = [], env = {}, shell } = options
   const granted = await Promise.all(roots.map((root) => realDirectory(root, 'roots')))
-  const processes = await HostProcesses.open({ driver: 'local', isolation: localIsolation })
+  const processes = await HostProcesses.open({
+    driver: 'local',
+    isolation: localIsolation,
+    tree: rungOf(options),
+    allowDowngrade: isolation === 'prefer',
+  })
   const workspace = await openWorkspace(given).catch(async (error) => {
     await processes.close()
     throw error
@@ -53,7 +58,7 @@ export async function openLocalExecutor(
     shell: shell ?? findProgram('bash', process.env.PATH) ?? '/bin/sh',
     env: { ...hostValues(), ...env },
     capabilities: localCapabilities,
-    isolation: localIsolation,
+    isolation: processes.isolation,
     files: new LocalFiles(grantedRoots),
     // A host that is gone takes this process with it.
     lost: new Promise(() => {}),

@@ -1,4 +1,5 @@
 import { type Capabilities, type Isolation, ShellError } from '@shell/core'
+import { type TreeRung, treeRungs } from '@shell/host-process'
 import { z } from 'zod'
 
 export interface LocalDriverOptions {
@@ -11,6 +12,13 @@ export interface LocalDriverOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Absolute path of the shell for command strings. Default: `bash` of the PATH, else `sh`. */
   readonly shell?: string
+  /**
+   * What holds the processes of a command together. `session`: marker, session and group. `cgroup`: a cgroup for each
+   * command, whose end the kernel proves. `pid-namespace`: a pid namespace for each command, with its own `/proc`.
+   * `open` rejects with `ISOLATION_UNAVAILABLE` where it cannot be had, unless `isolation: 'prefer'` is given.
+   * Default: `auto`, which is `session`.
+   */
+  readonly tree?: 'auto' | 'session' | 'cgroup' | 'pid-namespace'
 }
 
 /** Throws `INVALID_ARGUMENT` for unknown keys and wrong types. */
@@ -54,6 +62,10 @@ export const localIsolation: Isolation = {
   downgrade: null,
 }
 
+/** `auto` is the rung that costs nothing: docs/decisions/0021. */
+export const rungOf = ({ tree = 'auto' }: LocalDriverOptions): TreeRung =>
+  tree === 'auto' ? 'session' : tree
+
 /** What a process can be given: no NUL, no half of a surrogate pair. */
 const isCleanText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
@@ -62,4 +74,5 @@ const schema = z.strictObject({
   roots: z.array(absolutePath).optional(),
   env: z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/), z.string().refine(isCleanText)).optional(),
   shell: absolutePath.optional(),
+  tree: z.enum(['auto', ...treeRungs]).optional(),
 })

@@ -1,12 +1,10 @@
-import type { ChildProcess } from 'node:child_process'
 import type { ExecutorProcess, Isolation, ProcessEnd, RawExit, Signal } from '@shell/core'
 import { InputStream } from './input/input-stream.ts'
 import { drain } from './output/drain.ts'
 import type { OutputReader } from './output/output-reader.ts'
 import type { Started } from './start/start-process.ts'
-import type { ProcessTree } from './tree/process-tree.ts'
 import { reapTree } from './tree/reap-tree.ts'
-import { signalGroup, signalProcesses } from './tree/signal-tree.ts'
+import type { Tree } from './tree/tree.ts'
 
 /** What is still in a pipe when the tree has ended is read within this. */
 const drainMs = 400
@@ -17,7 +15,7 @@ const keepDrainMs = 200
 export interface HostProcessSettings {
   readonly id: string
   readonly isolation: Isolation
-  readonly tree: ProcessTree
+  readonly tree: Tree
   /** The command is over and processes of it live on; they are the executor's until `close`. */
   onKept(process: HostProcess): void
   /** Its session's number is no longer ours. */
@@ -29,21 +27,17 @@ export class HostProcess implements ExecutorProcess {
   readonly id: string
   readonly exit: Promise<RawExit>
   readonly #settings: HostProcessSettings
-  readonly #pid: number
   readonly #readers: readonly OutputReader[]
   readonly #input: InputStream
-  #hasExited = false
 
-  constructor({ child, pid, readers, input }: Started, settings: HostProcessSettings) {
+  constructor({ exit, readers, input }: Started, settings: HostProcessSettings) {
     this.id = settings.id
     this.#settings = settings
-    this.#pid = pid
     this.#readers = readers
     this.#input = new InputStream(input)
-    this.exit = exitOf(child).then((exit) => {
-      this.#hasExited = true
+    this.exit = exit.then((ended) => {
       settings.tree.leaderExited()
-      return exit
+      return ended
     })
   }
 
@@ -56,11 +50,7 @@ export class HostProcess implements ExecutorProcess {
   }
 
   async signal(name: Signal): Promise<boolean> {
-    const reachedGroup = !this.#hasExited && signalGroup(this.#pid, name)
-    const strays = this.#settings.tree
-      .survey()
-      .members.filter(({ groupId }) => this.#hasExited || groupId !== this.#pid)
-    return signalProcesses(strays, name) || reachedGroup
+    return this.#settings.tree.signal(name)
   }
 
   async finish(leftovers: 'reap' | 'keep', withinMs: number): Promise<ProcessEnd> {
@@ -100,13 +90,4 @@ export class HostProcess implements ExecutorProcess {
   #commonEnd(): Pick<ProcessEnd, 'oomKilled' | 'isolation' | 'events'> {
     return { oomKilled: 'unknown', isolation: this.#settings.isolation, events: [] }
   }
-}
-
-/** Node does not tell whether a core was dumped. */
-function exitOf(child: ChildProcess): Promise<RawExit> {
-  return new Promise((resolve) => {
-    child.once('exit', (code, signal) => {
-      resolve(signal === null ? { code: code ?? 0 } : { signal, coreDumped: 'unknown' })
-    })
-  })
 }

@@ -1,21 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Isolation, OutputSink, StartSpec } from '@shell/core'
 import { afterEach, expect, test } from 'vitest'
 import { HostProcesses } from '../src/host-processes.ts'
 import { readProcessStatus } from '../src/tree/process-status.ts'
-
-const isolation: Isolation = {
-  level: 'none',
-  filesystem: 'host',
-  network: 'host',
-  limits: [],
-  tree: 'session+marker',
-  downgrade: null,
-}
+import { collector, isAlive, isolation, specFor, until } from './fixtures/commands.ts'
 
 const opened: HostProcesses[] = []
 afterEach(async () => {
@@ -26,46 +16,6 @@ async function open(): Promise<HostProcesses> {
   const processes = await HostProcesses.open({ driver: 'test', isolation })
   opened.push(processes)
   return processes
-}
-
-const specFor = (script: string, changes: Partial<StartSpec> = {}): StartSpec => ({
-  id: randomUUID(),
-  program: { script, shell: '/bin/sh', login: false },
-  cwd: tmpdir(),
-  confine: false,
-  env: { PATH: '/usr/bin:/bin' },
-  stdin: 'empty',
-  merge: false,
-  background: 'reap',
-  permissions: null,
-  backstopMs: null,
-  ...changes,
-})
-
-/** Collects both streams as text. */
-function collector(): OutputSink & {
-  readonly text: { stdout: string; stderr: string }
-  readonly ends: string[]
-} {
-  const text = { stdout: '', stderr: '' }
-  const ends: string[] = []
-  return {
-    text,
-    ends,
-    write: (stream, bytes) => {
-      text[stream] += new TextDecoder().decode(bytes)
-    },
-    end: (stream) => void ends.push(stream),
-  }
-}
-
-const isAlive = (pid: number): boolean => readProcessStatus(pid)?.isOver === false
-
-async function until(condition: () => boolean, what: string): Promise<void> {
-  for (const deadline = performance.now() + 5_000; performance.now() < deadline; await sleep(5)) {
-    if (condition()) return
-  }
-  throw new Error(`Expected ${what} within 5 s.`)
 }
 
 test('a process gives its output, its code, and a proven end', async () => {

@@ -7,6 +7,10 @@ export interface FifoEnds {
   readonly writeEnd: number
 }
 
+export interface NamedFifo extends FifoEnds {
+  readonly path: string
+}
+
 /** Each batch costs the start of a program. A short life needs few; a long one makes more at a time. */
 const firstBatch = 32
 const largestBatch = 256
@@ -29,6 +33,13 @@ export class FifoPool {
 
   /** Opens both ends; neither is inherited unless it is handed on. */
   async take(): Promise<FifoEnds> {
+    const fifo = await this.takeNamed()
+    unlinkSync(fifo.path)
+    return fifo
+  }
+
+  /** One that another process can open by its name too, until the caller removes it. */
+  async takeNamed(): Promise<NamedFifo> {
     while (this.#paths.length === 0) await this.#startRefill()
     if (this.#paths.length <= lowWater) void this.#startRefill().catch(() => {})
     try {
@@ -71,15 +82,14 @@ export class FifoPool {
 }
 
 /** The read end first and without waiting: then the write end finds its reader and does not wait either. */
-function openEnds(path: string): FifoEnds {
+function openEnds(path: string): NamedFifo {
   const readEnd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   try {
-    return { readEnd, writeEnd: openSync(path, constants.O_WRONLY) }
+    return { path, readEnd, writeEnd: openSync(path, constants.O_WRONLY) }
   } catch (error) {
     closeSync(readEnd)
-    throw error
-  } finally {
     unlinkSync(path)
+    throw error
   }
 }
 

@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
-import type { OutputSink, StartSpec } from '@shell/core'
+import type { OutputSink, RawExit, StartSpec } from '@shell/core'
 import { OutputReader } from '../output/output-reader.ts'
 import { markerFor } from '../tree/marker.ts'
+import type { Gate } from './gate.ts'
 import { programArguments } from './program-arguments.ts'
 import { openStandardStreams, type StandardStreams, type StreamSources } from './standard-streams.ts'
 import { resourceError, startError } from './start-errors.ts'
+import { type StartedChild, startGated } from './start-gated.ts'
 
 export interface StartPlace {
   readonly driver: string
@@ -20,8 +22,9 @@ export interface StartPlace {
 }
 
 export interface Started {
-  readonly child: ChildProcess
   readonly pid: number
+  /** Never rejects. */
+  readonly exit: Promise<RawExit>
   readonly readers: readonly OutputReader[]
   /** `null` where the input is known or empty. */
   readonly input: Writable | null
@@ -31,14 +34,19 @@ export interface Started {
  * Starts a process as leader of a session and group of its own, marked, with real pipes. Rejects when nothing ran;
  * then nothing is left open.
  */
-export async function startProcess(spec: StartSpec, sink: OutputSink, place: StartPlace): Promise<Started> {
+export async function startProcess(
+  spec: StartSpec,
+  sink: OutputSink,
+  gate: Gate | null,
+  place: StartPlace,
+): Promise<Started> {
   const { driver, owner, sources } = place
-  const { file, arguments: programArgs, script } = programArguments(spec.program)
-  const streams = await openStandardStreams(spec, script, sources).catch((cause) => {
+  const program = programArguments(spec.program)
+  const streams = await openStandardStreams(spec, program.script, sources).catch((cause) => {
     throw resourceError(driver, cause)
   })
-  try {
-    const child = spawn(file, programArgs, {
+  const start = async (file: string, programArguments: readonly string[]): Promise<StartedChild> => {
+    const child = spawn(file, programArguments, {
       cwd: spec.cwd,
       env: { ...spec.env, ...markerFor(owner, spec.id) },
       stdio: withoutInherited(streams.stdio, place),
@@ -46,12 +54,21 @@ export async function startProcess(spec: StartSpec, sink: OutputSink, place: Sta
     })
     // Node tells some failures by an event and throws the others.
     if (child.pid === undefined) throw (await once(child, 'error'))[0]
+    // Listened for at once: behind a gate it may have ended before it is known to have started.
+    const exit = exitOf(child)
     streams.closeProcessEnds()
+    return { child, pid: child.pid, exit }
+  }
+  try {
+    const { child, pid, exit } =
+      gate === null
+        ? await start(program.file, program.arguments)
+        : await startGated(start, { program, gate, env: spec.env, fifos: sources.fifos })
     const readers = streams.readEnds.map(({ readEnd, stream }) => new OutputReader(readEnd, stream, sink))
     const { inputEnd } = streams
     const input =
       inputEnd === null ? child.stdin : new Socket({ fd: inputEnd, readable: false, writable: true })
-    return { child, pid: child.pid, readers, input }
+    return { pid, exit, readers, input }
   } catch (cause) {
     streams.closeAll()
     throw startError({ driver, program: spec.program, cause: cause as NodeJS.ErrnoException })
@@ -68,4 +85,13 @@ function withoutInherited(
     { length },
     (_, descriptor) => stdio[descriptor] ?? (inherited.includes(descriptor) ? nothing : 'ignore'),
   )
+}
+
+/** Node does not tell whether a core was dumped. */
+function exitOf(child: ChildProcess): Promise<RawExit> {
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => {
+      resolve(signal === null ? { code: code ?? 0 } : { signal, coreDumped: 'unknown' })
+    })
+  })
 }

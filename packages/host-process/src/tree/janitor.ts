@@ -18,9 +18,9 @@ export class Janitor {
   readonly #unannounced = new Set<number>()
   #timer: NodeJS.Timeout | null = null
 
-  /** `owner` stands in the marker of every command; `directory` is removed too. */
-  constructor(owner: string, directory: string) {
-    this.#process = spawn('/bin/sh', ['-c', script, 'janitor', owner, directory], {
+  /** `owner` stands in the marker of every command; `directory` and `cgroup` are removed too. */
+  constructor(owner: string, directory: string, cgroup: string | null) {
+    this.#process = spawn('/bin/sh', ['-c', script, 'janitor', owner, directory, cgroup ?? ''], {
       cwd: '/',
       env: { PATH: process.env.PATH ?? '/usr/bin:/bin', ...helperMarker() },
       stdio: ['pipe', 'ignore', 'ignore'],
@@ -66,10 +66,10 @@ export class Janitor {
 
 /**
  * After the end: TERM and CONT to all in the sessions that still run and to everything marked, a fifth of a second, KILL,
- * until nothing marked was found twice. One `grep` for all processes: one for each took a hundred times as long.
+ * until nothing marked was found twice; then the cgroup, with what is in it. A pid namespace has ended by itself. One `grep` for all processes: one for each took a hundred times as long.
  */
 const script = `
-owner=$1 directory=$2 leaders=' '
+owner=$1 directory=$2 cgroup=$3 leaders=' '
 while read -r line; do
   case $line in
     +*) leaders="$leaders\${line#+} " ;;
@@ -86,8 +86,11 @@ in_sessions() {
     case $leaders in *" $4 "*) echo "$pid" ;; esac
   done
 }
+in_cgroup() {
+  [ -z "$cgroup" ] || cat "$cgroup"/cgroup.procs "$cgroup"/*/cgroup.procs 2>/dev/null
+}
 signal() {
-  for pid in $(in_sessions) $(marked); do kill -s "$1" "$pid"; done
+  for pid in $(in_sessions) $(in_cgroup) $(marked); do kill -s "$1" "$pid"; done
 } 2>/dev/null
 signal TERM
 signal CONT
@@ -101,5 +104,12 @@ while [ "$empty" -lt 2 ] && [ "$round" -lt 100 ]; do
   for pid in $found; do kill -s KILL "$pid" 2>/dev/null; done
   sleep 0.02
 done
+round=0
+while [ -d "$cgroup" ] && [ "$round" -lt 50 ]; do
+  round=$((round + 1))
+  echo 1 >"$cgroup/cgroup.kill"
+  find "$cgroup" -depth -type d -exec rmdir {} +
+  [ ! -d "$cgroup" ] || sleep 0.02
+done 2>/dev/null
 rm -rf -- "$directory"
 `

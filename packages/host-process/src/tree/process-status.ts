@@ -17,9 +17,9 @@ export interface ProcessStatus {
 /** A `stat` line has 52 numbers and a name of at most 64 bytes. */
 const statBuffer = Buffer.alloc(2_048)
 
-/** `null` when there is no such process. */
-export function readProcessStatus(pid: number): ProcessStatus | null {
-  const text = readStatLine(pid)
+/** `null` when there is no such process. `directory`: a `/proc` of another pid namespace. */
+export function readProcessStatus(pid: number, directory = '/proc'): ProcessStatus | null {
+  const text = readStatLine(`${directory}/${pid}/stat`)
   if (text === null) return null
   // The name may hold spaces and parentheses; it ends at the last one.
   const nameEnd = text.lastIndexOf(')')
@@ -46,10 +46,10 @@ export function isThread(pid: number): boolean {
 export const readEnvironment = (pid: number): string | null => readProcFile(`/proc/${pid}/environ`)
 
 /** Three system calls: this runs for every command. */
-function readStatLine(pid: number): string | null {
+function readStatLine(path: string): string | null {
   let file: number
   try {
-    file = openSync(`/proc/${pid}/stat`, 'r')
+    file = openSync(path, 'r')
   } catch {
     return null
   }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReapedProcess } from '@shell/core'
 import type { ProcessStatus } from './process-status.ts'
-import type { ProcessTree, TreeSurvey } from './process-tree.ts'
-import { signalProcesses } from './signal-tree.ts'
+import type { Tree, TreeSurvey } from './tree.ts'
 
 export interface Reaping {
   readonly treeGone: boolean | 'unknown'
@@ -20,23 +19,23 @@ const longestPauseMs = 25
  * After the leader's exit: half of `withinMs` for leftovers to end by themselves, TERM, the other half, KILL.
  * Rule `tree/exit`.
  */
-export async function reapTree(tree: ProcessTree, withinMs: number): Promise<Reaping> {
+export async function reapTree(tree: Tree, withinMs: number): Promise<Reaping> {
   const reaped = new Map<number, ReapedProcess>()
   let survey = await waitUntilEmpty(tree, withinMs / 2)
   if (survey.members.length > 0 && withinMs > 0) {
-    signalAndNote(survey.members, 'SIGTERM', reaped)
+    signalAndNote(tree, survey.members, 'SIGTERM', reaped)
     survey = await waitUntilEmpty(tree, withinMs / 2)
   }
   const deadline = performance.now() + killWaitMs
   while (survey.members.length > 0 && performance.now() < deadline) {
     // Again and again: a process may fork between the survey and its death.
-    signalAndNote(survey.members, 'SIGKILL', reaped)
+    signalAndNote(tree, survey.members, 'SIGKILL', reaped)
     survey = await waitUntilEmpty(tree, longestPauseMs)
   }
   return { treeGone: await tree.isGone(survey), reaped: [...reaped.values()] }
 }
 
-async function waitUntilEmpty(tree: ProcessTree, withinMs: number): Promise<TreeSurvey> {
+async function waitUntilEmpty(tree: Tree, withinMs: number): Promise<TreeSurvey> {
   const deadline = performance.now() + withinMs
   let pauseMs = firstPauseMs
   let survey = tree.survey()
@@ -49,10 +48,11 @@ async function waitUntilEmpty(tree: ProcessTree, withinMs: number): Promise<Tree
 }
 
 function signalAndNote(
+  tree: Tree,
   members: readonly ProcessStatus[],
   by: 'SIGTERM' | 'SIGKILL',
   reaped: Map<number, ReapedProcess>,
 ): void {
   for (const { pid, name } of members) reaped.set(pid, { pid, name, by })
-  signalProcesses(members, by)
+  tree.signalMembers(members, by)
 }

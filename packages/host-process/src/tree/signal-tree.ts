@@ -6,13 +6,25 @@ import type { ProcessStatus } from './process-status.ts'
  * `true` when at least one of them was there.
  */
 export function signalProcesses(members: readonly ProcessStatus[], name: Signal): boolean {
-  return members.map(({ pid }) => signalOne(pid, name)).includes(true)
+  return members.map(({ pid }) => signalProcess(pid, name)).includes(true)
 }
 
-/** To a whole process group. Only while its leader has not been collected: afterwards the number may be another's. */
-export const signalGroup = (leaderPid: number, name: Signal): boolean => signalOne(-leaderPid, name)
+/**
+ * To the leader's group in one step, and to the members outside of it. `null` for a leader that has been collected:
+ * its number may be another's, so that each member counts.
+ */
+export function signalLeaderAndStrays(
+  leaderPid: number | null,
+  members: readonly ProcessStatus[],
+  name: Signal,
+): boolean {
+  const reachedGroup = leaderPid !== null && signalProcess(-leaderPid, name)
+  const strays = members.filter(({ groupId }) => groupId !== leaderPid)
+  return signalProcesses(strays, name) || reachedGroup
+}
 
-function signalOne(target: number, name: Signal): boolean {
+/** A negative number is a process group. `false` when it is gone, or may not be signalled. */
+export function signalProcess(target: number, name: Signal): boolean {
   try {
     process.kill(target, name)
     if (name === 'SIGTERM') process.kill(target, 'SIGCONT')

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findProgram } from '../src/find-program.ts'
+import { findProgram } from '../../src/start/find-program.ts'
 
 test('the first directory that has an executable file of the name wins; others are passed over', () => {
   const base = mkdtempSync(join(tmpdir(), 'find-program-'))

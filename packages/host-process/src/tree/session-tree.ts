@@ -1,17 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Signal } from '@shell/core'
 import type { Adoption } from './adoption.ts'
 import { readMarker } from './marker.ts'
 import { isThread, type ProcessStatus, readEnvironment, readProcessStatus } from './process-status.ts'
 import type { RecentPids } from './recent-pids.ts'
-
-export interface TreeSurvey {
-  /** Living processes of the tree, without the leader while it lives. */
-  readonly members: readonly ProcessStatus[]
-  /** Unmarked processes that an ancestor of ours may have adopted from this tree. */
-  readonly suspects: readonly ProcessStatus[]
-  /** At the end no pid was new, so no process can have slipped through. */
-  readonly isStill: boolean
-}
+import { signalLeaderAndStrays, signalProcesses } from './signal-tree.ts'
+import type { Tree, TreeSurvey } from './tree.ts'
 
 /** Looks again at the pids that came while it looked; a tree that forks all the time is not proven gone. */
 const maxRounds = 20
@@ -27,7 +21,7 @@ const soonMs = 2_000
  * What a command made, found by its marker and its session among the pids made since its start. A
  * process that dropped both and was adopted cannot be told from a stranger: then nothing is proven.
  */
-export class ProcessTree {
+export class SessionTree implements Tree {
   readonly #id: string
   readonly #leader: Pick<ProcessStatus, 'pid' | 'startTicks'>
   readonly #startedMs = performance.now()
@@ -49,7 +43,6 @@ export class ProcessTree {
     this.#adoption = adoption
   }
 
-  /** The leader has been collected: its number may be given out again. */
   leaderExited(): void {
     this.#exitedMs = performance.now()
   }
@@ -77,7 +70,17 @@ export class ProcessTree {
     return this.#found(members, suspects, false)
   }
 
-  /** Rule `tree/known`: `true` only when nothing of the tree can be alive. */
+  signal(name: Signal): boolean {
+    const leader = this.#exitedMs === null ? this.#leader.pid : null
+    return signalLeaderAndStrays(leader, this.survey().members, name)
+  }
+
+  signalMembers(members: readonly ProcessStatus[], name: 'SIGTERM' | 'SIGKILL'): void {
+    signalProcesses(members, name)
+  }
+
+  release(): void {}
+
   async isGone({ members, suspects, isStill }: TreeSurvey): Promise<boolean | 'unknown'> {
     if (members.length > 0) return false
     if (!isStill) return 'unknown'
@@ -101,7 +104,7 @@ export class ProcessTree {
   #living(first: number, last: number, ageMs: number): readonly ProcessStatus[] {
     return this.#pids
       .between(first, last, ageMs)
-      .map(readProcessStatus)
+      .map((pid) => readProcessStatus(pid))
       .filter((status) => status !== null)
       .filter(({ isOver, startTicks }) => !isOver && startTicks >= this.#leader.startTicks)
   }
