@@ -18,7 +18,7 @@ export interface HostProcessSettings {
   readonly tree: Tree
   /** The command is over and processes of it live on; they are the executor's until `close`. */
   onKept(process: HostProcess): void
-  /** Its session's number is no longer ours. */
+  /** Its session's number is no longer ours. Called once. */
   onGone(): void
 }
 
@@ -29,6 +29,7 @@ export class HostProcess implements ExecutorProcess {
   readonly #settings: HostProcessSettings
   readonly #readers: readonly OutputReader[]
   readonly #input: InputStream
+  #isForgotten = false
 
   constructor({ exit, readers, input }: Started, settings: HostProcessSettings) {
     this.id = settings.id
@@ -62,7 +63,7 @@ export class HostProcess implements ExecutorProcess {
   async reap(withinMs: number): Promise<ProcessEnd> {
     const { treeGone, reaped } = await reapTree(this.#settings.tree, withinMs)
     const outputComplete = await drain(this.#readers, drainMs)
-    this.#release(treeGone)
+    this.#release()
     return { treeGone, reaped, outputComplete, ...this.#commonEnd() }
   }
 
@@ -71,19 +72,25 @@ export class HostProcess implements ExecutorProcess {
     const survey = this.#settings.tree.survey()
     const treeGone = await this.#settings.tree.isGone(survey)
     if (survey.members.length === 0 && outputComplete) {
-      this.#release(treeGone)
+      this.#release()
     } else {
       for (const reader of this.#readers) reader.drop()
       this.#settings.onKept(this)
-      // Its leader is gone and the number may be given out again: from here on only the marker tells who is ours.
-      this.#settings.onGone()
+      this.#forgetLeader()
     }
     return { treeGone, reaped: [], outputComplete, ...this.#commonEnd() }
   }
 
-  #release(treeGone: boolean | 'unknown'): void {
+  #release(): void {
     for (const reader of this.#readers) reader.destroy()
-    if (treeGone !== false) this.#settings.onGone()
+    this.#settings.tree.release()
+    this.#forgetLeader()
+  }
+
+  /** Its number may be given out again, even when the tree lives on: from here on only the marker tells who is ours. */
+  #forgetLeader(): void {
+    if (!this.#isForgotten) this.#settings.onGone()
+    this.#isForgotten = true
   }
 
   /** Linux tells the parent of a process nothing about who killed it. */
