@@ -28,6 +28,7 @@ export class PidNamespace {
   /** Resolves when nothing lives in it: an init is collected only when all the others are gone. */
   readonly ended: Promise<void>
   readonly #initTicks: number
+  readonly #child: ChildProcess
   readonly #input: Writable
   readonly #id: string
   #hasEnded = false
@@ -50,6 +51,7 @@ export class PidNamespace {
     if (init === null || stdin === null) throw new Error('no init was found')
     this.initPid = init.pid
     this.#initTicks = init.startTicks
+    this.#child = child
     this.#input = stdin
     this.#id = readlinkSync(`/proc/${init.pid}/ns/pid`)
     this.ended = new Promise((resolve) => {
@@ -60,6 +62,7 @@ export class PidNamespace {
     })
     child.stdout?.destroy()
     child.stderr?.destroy()
+    // It holds this process alive only while somebody waits for its end.
     child.unref()
     if ('unref' in stdin && typeof stdin.unref === 'function') stdin.unref()
   }
@@ -104,6 +107,7 @@ export class PidNamespace {
   /** SIGKILL to everything in it, by the end of its init. `ended` tells when it is done. */
   end(): void {
     if (this.#hasEnded) return
+    this.#child.ref()
     this.#input.destroy()
     const init = readProcessStatus(this.initPid)
     if (init?.startTicks === this.#initTicks) signalProcesses([init], 'SIGKILL')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findOwnCgroup } from '../../src/cgroup/own-cgroup.ts'
 import { examineRung } from '../../src/containment/examine-rung.ts'
 import { HostProcesses } from '../../src/host-processes.ts'
@@ -23,10 +23,13 @@ const isSleeping = (pid: number, seconds: string): boolean => {
   return status?.name === 'sleep' && !status.isOver && commandLine(pid).includes(seconds)
 }
 
-describe.each([
-  { tree: 'cgroup', name: 'cgroup' },
-  { tree: 'pid-namespace', name: 'pid-namespace' },
-] as const)('the rung $tree', ({ tree, name }) => {
+const rungs = await Promise.all(
+  (['cgroup', 'pid-namespace'] as const).map(async (tree) => ({ tree, obstacle: await examineRung(tree) })),
+)
+
+describe.each(rungs)('the rung $tree', ({ tree, obstacle }) => {
+  beforeEach(({ skip }) => skip(obstacle !== null, obstacle?.reason))
+
   const open = async (): Promise<HostProcesses> => {
     const processes = await HostProcesses.open({ driver: 'test', isolation, tree })
     opened.push(processes)
@@ -42,7 +45,7 @@ describe.each([
       reaped: [],
       outputComplete: true,
       oomKilled: 'unknown',
-      isolation: { ...isolation, tree: name },
+      isolation: { ...isolation, tree },
       events: [],
     })
     expect(sink.text).toEqual({ stdout: 'out\n', stderr: 'err\n' })
