@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Signal } from '@shell/core'
 import { type ProcessStatus, readProcessStatus } from '../tree/process-status.ts'
-import type { RecentPids } from '../tree/recent-pids.ts'
+import type { PidMark, RecentPids } from '../tree/recent-pids.ts'
 import { signalProcess, signalProcesses } from '../tree/signal-tree.ts'
 import type { Tree, TreeSurvey } from '../tree/tree.ts'
 import type { PidNamespace } from './pid-namespace.ts'
@@ -14,6 +14,7 @@ export class NamespaceTree implements Tree {
   readonly #namespace: PidNamespace
   readonly #waiterPid: number
   readonly #pids: RecentPids
+  readonly #made: PidMark
   #hasLeaderExited = false
 
   /** `waiterPid`: the `nsenter` that is the leader's parent and ends as the leader did. */
@@ -21,6 +22,7 @@ export class NamespaceTree implements Tree {
     this.#namespace = namespace
     this.#waiterPid = waiterPid
     this.#pids = pids
+    this.#made = pids.mark()
   }
 
   leaderExited(): void {
@@ -72,15 +74,10 @@ export class NamespaceTree implements Tree {
     const last = this.#pids.last()
     if (last === null || this.#namespace.members().length === 0) return []
     return this.#pids
-      .between(this.#namespace.initPid, last, this.#ageMs())
+      .between(this.#namespace.initPid, last, this.#made)
       .filter((pid) => this.#namespace.holds(pid))
       .map((pid) => readProcessStatus(pid))
       .filter((status) => status !== null)
       .filter(({ isOver }) => !isOver)
-  }
-
-  readonly #madeMs = performance.now()
-  #ageMs(): number {
-    return performance.now() - this.#madeMs
   }
 }

@@ -3,7 +3,7 @@ import type { Signal } from '@shell/core'
 import type { Adoption } from './adoption.ts'
 import { readMarker } from './marker.ts'
 import { isThread, type ProcessStatus, readEnvironment, readProcessStatus } from './process-status.ts'
-import type { RecentPids } from './recent-pids.ts'
+import type { PidMark, RecentPids } from './recent-pids.ts'
 import { signalLeaderAndStrays, signalProcesses } from './signal-tree.ts'
 import type { Tree, TreeSurvey } from './tree.ts'
 
@@ -24,9 +24,9 @@ const soonMs = 2_000
 export class SessionTree implements Tree {
   readonly #id: string
   readonly #leader: Pick<ProcessStatus, 'pid' | 'startTicks'>
-  readonly #startedMs = performance.now()
   readonly #pids: RecentPids
   readonly #adoption: Adoption
+  readonly #started: PidMark
   #exitedMs: number | null = null
   /** Start time by pid, of members that the last survey found in the leader's session. */
   #inSession = new Map<number, number>()
@@ -41,6 +41,7 @@ export class SessionTree implements Tree {
     this.#leader = leader
     this.#pids = pids
     this.#adoption = adoption
+    this.#started = pids.mark()
   }
 
   leaderExited(): void {
@@ -52,20 +53,20 @@ export class SessionTree implements Tree {
     const suspects: ProcessStatus[] = []
     const isSessionOurs = this.#isSessionOurs()
     let first = this.#leader.pid
-    let ageMs = performance.now() - this.#startedMs
+    let mark = this.#started
     for (let round = 0; round < maxRounds; round += 1) {
       const last = this.#pids.last()
       if (last === null) break
       // One that was looked at too late may have left a child among the pids that came meanwhile.
       if (round > 0 && last === first) return this.#found(members, suspects, true)
-      for (const status of this.#living(first, last, ageMs)) {
+      for (const status of this.#living(first, last, mark)) {
         const kinship = this.#kinship(status, isSessionOurs)
         if (kinship === 'stranger' || isThread(status.pid)) continue
         if (kinship === 'member') members.push(status)
         else suspects.push(status)
       }
       first = last
-      ageMs = 0
+      mark = this.#pids.mark()
     }
     return this.#found(members, suspects, false)
   }
@@ -101,9 +102,9 @@ export class SessionTree implements Tree {
     return this.#kinship(status, this.#isSessionOurs()) !== 'stranger'
   }
 
-  #living(first: number, last: number, ageMs: number): readonly ProcessStatus[] {
+  #living(first: number, last: number, mark: PidMark): readonly ProcessStatus[] {
     return this.#pids
-      .between(first, last, ageMs)
+      .between(first, last, mark)
       .map((pid) => readProcessStatus(pid))
       .filter((status) => status !== null)
       .filter(({ isOver, startTicks }) => !isOver && startTicks >= this.#leader.startTicks)
