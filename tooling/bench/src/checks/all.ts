@@ -2,6 +2,7 @@ import type { Check } from '../soak-check/check.ts'
 import { boundedMemory } from './bounded-memory.ts'
 import { completeOutput } from './complete-output.ts'
 import { exitCodes } from './exit-codes.ts'
+import { longCommands } from './long-commands.ts'
 import { manyExecs } from './many-execs.ts'
 import { parentDeath } from './parent-death.ts'
 import { randomAborts } from './random-aborts.ts'
@@ -16,6 +17,7 @@ export const checks: readonly Check[] = [
   exitCodes,
   manyExecs,
   unrelatedProcesses,
+  longCommands,
   victims,
   randomAborts,
   parentDeath,
