@@ -11,7 +11,10 @@ export interface Gate {
 /** Becomes the exit code of a report when the cgroup could not be joined. */
 export const joinFailed = 'join'
 
-/** Set or counted up by shells, which the gate is; a program without a shell gets none of them. Rule `env/base`. */
+/**
+ * Set or counted up by shells, which the gate is; a program without a shell gets none of them, but for `SHLVL=0` where
+ * `/bin/sh` is bash. Rule `env/base`.
+ */
 const madeByShells = ['PWD', 'OLDPWD', 'SHLVL', '_']
 
 /**

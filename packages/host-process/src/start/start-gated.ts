@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { closeSync, unlinkSync } from 'node:fs'
+import { closeSync, rmSync } from 'node:fs'
 import type { RawExit } from '@shell/core'
 import type { FifoPool, NamedFifo } from '../output/fifo-pool.ts'
 import { type Gate, gatedArguments } from './gate.ts'
@@ -29,7 +29,7 @@ export async function startGated(
     await passGate(started, report)
     return started
   } finally {
-    unlinkSync(report.path)
+    rmSync(report.path, { force: true })
   }
 }
 
