@@ -11,10 +11,15 @@ import { localDriver } from '../src/local-driver.ts'
 const boundMs = 2_000
 
 let workspace: string
+/** What the library makes for itself stands here, and nobody else's. */
+let temporary: string
 beforeEach(() => {
   workspace = mkdtempSync(join(tmpdir(), 'parent-death-'))
+  temporary = mkdtempSync(join(tmpdir(), 'parent-death-of-'))
 })
-afterEach(() => rmSync(workspace, { recursive: true }))
+afterEach(() => {
+  for (const directory of [workspace, temporary]) rmSync(directory, { recursive: true, maxRetries: 5 })
+})
 
 /** Appends a byte every 20 ms, for half a minute at the most, to a file of its name in the workspace. */
 const beat = (name: string, trap = '') =>
@@ -38,8 +43,12 @@ const rungs = [
   { tree: 'pid-namespace', kinds: { ...victims, escapee } },
 ] as const
 
-/** The tests run in its root or find nothing there. */
-const cgroupMount = /^\S+ (\S+) cgroup2 /m.exec(readFileSync('/proc/mounts', 'utf8'))?.[1] ?? '/proc/self/ns'
+/** Directory of the executor's cgroup, of which a victim is in a child; `null` on other rungs. */
+function cgroupOf(pid: number): string | null {
+  const path = /^0::(.*\/shell-[^/]+)/m.exec(readFileSync(`/proc/${pid}/cgroup`, 'utf8'))?.[1]
+  const mount = /^\S+ (\S+) cgroup2 /m.exec(readFileSync('/proc/mounts', 'utf8'))?.[1]
+  return path === undefined || mount === undefined ? null : join(mount, path)
+}
 
 const sizeOf = (name: string): number => {
   const file = join(workspace, name)
@@ -57,7 +66,9 @@ async function until(condition: () => boolean, what: string, withinMs: number): 
 const living = (): readonly number[] =>
   readdirSync('/proc')
     .map(Number)
-    .filter((pid) => pid > 0 && pid !== process.pid && commandLineOf(pid).includes(workspace))
+    .filter((pid) => pid > 0 && pid !== process.pid && isLiving(pid))
+
+const isLiving = (pid: number): boolean => commandLineOf(pid).includes(workspace)
 
 /** Empty for a process that is gone or a zombie. */
 const commandLineOf = (pid: number): string => {
@@ -72,6 +83,7 @@ const startParent = async (tree: string, commands: readonly string[]): Promise<C
   const fixture = join(import.meta.dirname, 'fixtures/run-and-wait.js')
   const parent = spawn(process.execPath, [fixture, tree, workspace, ...commands], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TMPDIR: temporary },
   })
   await once(parent.stdout, 'data')
   return parent
@@ -84,9 +96,6 @@ test.for(rungs)(
   'on the rung $tree, whatever a command had started is gone soon after its Node process was killed',
   async ({ tree, kinds }, { skip }) => {
     skip(!(await isAvailable(tree)), 'This machine has no such rung for this user.')
-    const directories = () => readdirSync(tmpdir()).filter((name) => name.startsWith('shell-run-'))
-    const cgroups = () => readdirSync(cgroupMount).filter((name) => name.startsWith('shell-'))
-    const before = [...directories(), ...cgroups()]
     const names = Object.keys(kinds)
     const parent = await startParent(
       tree,
@@ -95,13 +104,21 @@ test.for(rungs)(
     const stranger = spawn('sleep', ['60'], { detached: true })
     await until(() => names.every((name) => sizeOf(name) > 2), 'every victim to beat', 10_000)
     // The parent, and for each victim at least itself.
-    expect(living().length).toBeGreaterThan(names.length)
+    const pids = living()
+    expect(pids.length).toBeGreaterThan(names.length)
+    const cgroups = pids.map(cgroupOf).filter((directory) => directory !== null)
+    expect(cgroups.map((directory) => existsSync(directory))).toEqual(
+      tree === 'cgroup' ? pids.slice(1).map(() => true) : [],
+    )
+    expect(readdirSync(temporary)).toHaveLength(1)
 
     parent.kill('SIGKILL')
     await once(parent, 'exit')
-    await until(() => living().length === 0, `${names.join(', ')} to be gone`, boundMs)
+    await until(() => !pids.some(isLiving), `${names.join(', ')} to be gone`, boundMs)
+    expect(living()).toEqual([])
     expect(commandLineOf(stranger.pid ?? 0)).toBe(['sleep', '60', ''].join('\0'))
-    const isTidy = () => [...directories(), ...cgroups()].every((name) => before.includes(name))
+    const isTidy = () =>
+      readdirSync(temporary).length === 0 && !cgroups.some((directory) => existsSync(directory))
     await until(isTidy, 'directory and cgroup to be gone', boundMs)
     stranger.kill('SIGKILL')
   },
@@ -110,8 +127,9 @@ test.for(rungs)(
 test('a Node process that ends by itself with commands running leaves none either', async () => {
   const parent = await startParent('session', [victims.setsid?.() ?? ''])
   await until(() => sizeOf('setsid') > 0, 'the victim to beat', 5_000)
-  expect(living().length).toBeGreaterThan(1)
+  const pids = living()
+  expect(pids.length).toBeGreaterThan(1)
   parent.kill('SIGTERM')
   await once(parent, 'exit')
-  await until(() => living().length === 0, 'the victim to be gone', boundMs)
+  await until(() => !pids.some(isLiving), 'the victim to be gone', boundMs)
 })

@@ -81,6 +81,7 @@ marked() {
   grep -lszE "^${markerName}=(.*/)?$owner(/|$)" /proc/[0-9]*/environ 2>/dev/null | cut -d / -f 3
 }
 in_sessions() {
+  [ -n "\${leaders# }" ] || return
   cat /proc/[0-9]*/stat 2>/dev/null | while read -r pid stat; do
     set -- \${stat##*) }
     case $leaders in *" $4 "*) echo "$pid" ;; esac
@@ -89,13 +90,15 @@ in_sessions() {
 in_cgroup() {
   [ -z "$cgroup" ] || cat "$cgroup"/cgroup.procs "$cgroup"/*/cgroup.procs 2>/dev/null
 }
-signal() {
-  for pid in $(in_sessions) $(in_cgroup) $(marked); do kill -s "$1" "$pid"; done
+signal_all() {
+  for pid in $(in_cgroup) $(in_sessions) $(marked); do
+    for name in "$@"; do kill -s "$name" "$pid"; done
+  done
 } 2>/dev/null
-signal TERM
-signal CONT
+signal_all TERM CONT
 sleep 0.2
-signal KILL
+[ -z "$cgroup" ] || echo 1 >"$cgroup/cgroup.kill"
+signal_all KILL
 empty=0 round=0
 while [ "$empty" -lt 2 ] && [ "$round" -lt 100 ]; do
   round=$((round + 1))
