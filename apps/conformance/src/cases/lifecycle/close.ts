@@ -9,8 +9,8 @@ import { openPlace } from '../../expect/own-place.ts'
 import { lastForAMinute } from '../../expect/patience.ts'
 import { expectShellError } from '../../expect/shell-error.ts'
 import { expectPrinted } from '../../expect/text.ts'
+import { expectNoneKnownAlive } from '../../expect/tree-gone.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
-import { expectTreeGone } from '../tree/ended-tree.ts'
 
 export const closeCases: readonly ConformanceCase[] = [
   defineCase({
@@ -55,7 +55,7 @@ export const closeCases: readonly ConformanceCase[] = [
         )
         assert.equal(result.exitCode, null)
         expectPrinted(result, { stdout: 'before\n' })
-        expectTreeGone(result)
+        expectNoneKnownAlive(result)
       }
       assert.deepEqual(shell.processes(), [])
       assert.equal(await spawned.kill(), false)

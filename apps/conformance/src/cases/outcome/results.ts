@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { onBothDoors } from '../../expect/both-doors.ts'
 import { expectExited } from '../../expect/outcome.ts'
 import { expectPrinted } from '../../expect/text.ts'
+import { expectNoneKnownAlive } from '../../expect/tree-gone.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
 
 export const resultCases: readonly ConformanceCase[] = [
@@ -39,7 +40,7 @@ export const resultCases: readonly ConformanceCase[] = [
       assertBetween('queuedMs', first.queuedMs, 0, elapsedMs)
       assert.equal(first.outputComplete, true, 'Expected outputComplete after an ordinary exit.')
       assert.deepEqual(first.reaped, [])
-      assert.notEqual(first.treeGone, false, 'Expected nothing to be known alive after an ordinary exit.')
+      expectNoneKnownAlive(first)
     },
   }),
   defineCase({

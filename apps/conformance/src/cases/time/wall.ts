@@ -1,10 +1,10 @@
-import assert from 'node:assert/strict'
 import { onBothDoors } from '../../expect/both-doors.ts'
 import { expectAtLeast, expectWithin, settleBoundMs, timed } from '../../expect/elapsed.ts'
 import { makeVictim } from '../../expect/heartbeat.ts'
 import { expectExited, expectOutcome, expectSignaled } from '../../expect/outcome.ts'
 import { lastForAMinute, untilFilled } from '../../expect/patience.ts'
 import { expectPrinted } from '../../expect/text.ts'
+import { expectTreeGone } from '../../expect/tree-gone.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
 
 /** Shells tell on stderr, each in its own words, that a child died of a signal. */
@@ -19,16 +19,17 @@ export const wallCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Output of a long command is the reason it ran; four seed tools throw it away (SWE-agent/SWE-ReX#29).',
-    async run({ budgets }, run) {
+    async run({ shell, directory, budgets }, run) {
       const timeoutMs = 300 * budgets.scale
+      const victim = makeVictim(directory)
       const { value, elapsedMs } = await timed(() =>
-        run(`echo out; echo err >&2; printf tail; ${lastForAMinute}`, { timeoutMs }),
+        run(`echo out; echo err >&2; printf tail; ${victim.command}`, { timeoutMs }),
       )
       expectOutcome(value, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
       expectPrinted(value, { stdout: 'out\ntail', stderr: 'err\n' })
-      assert.equal(value.treeGone, true, `Expected treeGone true after a timeout, got ${value.treeGone}.`)
       expectAtLeast(elapsedMs, timeoutMs, 'the command')
       expectWithin(elapsedMs, settleBoundMs(budgets, timeoutMs), 'the result')
+      await expectTreeGone(shell, value, victim)
     },
   }),
   defineCase({

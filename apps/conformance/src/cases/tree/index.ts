@@ -1,5 +1,6 @@
 import type { ConformanceCase } from '../../model/conformance-case.ts'
 import { endedTreeCases } from './ended-tree.ts'
+import { escapeeCases } from './escapees.ts'
 import { keepCases } from './keep.ts'
 import { leftoverCases } from './leftovers.ts'
 import { stoppedVictimCases } from './stopped-victim.ts'
@@ -10,5 +11,6 @@ export const treeCases: readonly ConformanceCase[] = [
   ...stoppedVictimCases,
   ...leftoverCases,
   ...keepCases,
+  ...escapeeCases,
   ...strangerCases,
 ]
