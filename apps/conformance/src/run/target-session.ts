@@ -82,14 +82,12 @@ export const openSession = async (
 
 /** A shell that cannot answer is left to the case, which then fails instead of being passed over. */
 const askWhetherRoot = async (shared: SharedShell): Promise<boolean> => {
-  const lease = await shared.take()
   try {
-    const { stdout } = await lease.shell.exec(['id', '-u'])
+    const lease = await shared.take()
+    const { stdout } = await lease.shell.exec(['id', '-u']).finally(lease.release)
     return stdout.text.trim() === '0'
   } catch {
     return false
-  } finally {
-    await lease.release()
   }
 }
 

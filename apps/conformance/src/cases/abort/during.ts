@@ -19,6 +19,7 @@ export const duringCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'vercel-labs/bash-tool PR#36: the abort of a turn was dropped, and the command ran.',
     async run(context) {
       const expected = { code: 'ABORTED', rule: 'abort/before' } as const

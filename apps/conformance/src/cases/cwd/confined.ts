@@ -17,6 +17,7 @@ export const confinedCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: ['confinement'],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'A check of the text alone lets `link/..` and `/workspace/link -> /` through.',
     async run({ shell, directory }) {
       const links = 'ln -s / root; ln -s .. up; mkdir in; ln -s "$PWD/root/usr" in/chain'

@@ -9,6 +9,7 @@ export const refusalCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'A fallback to another directory runs `rm -r build` in the wrong place (e2b-dev/E2B#1318).',
     async run({ shell, directory }) {
       const cwd = `${directory}/absent`

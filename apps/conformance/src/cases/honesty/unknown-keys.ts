@@ -16,6 +16,7 @@ export const unknownKeyCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why,
     async run(context) {
       const { shell } = context

@@ -36,6 +36,7 @@ export const closeCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'vercel/sandbox#338: what a command had printed was gone with the sandbox.',
     async run(context) {
       const { budgets } = context

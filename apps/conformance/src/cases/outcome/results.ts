@@ -3,7 +3,7 @@ import { onBothDoors } from '../../expect/both-doors.ts'
 import { expectExited } from '../../expect/outcome.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import { expectNoneKnownAlive } from '../../expect/tree-gone.ts'
-import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
+import type { ConformanceCase } from '../../model/conformance-case.ts'
 
 export const resultCases: readonly ConformanceCase[] = [
   ...onBothDoors({
@@ -43,7 +43,7 @@ export const resultCases: readonly ConformanceCase[] = [
       expectNoneKnownAlive(first)
     },
   }),
-  defineCase({
+  ...onBothDoors({
     id: 'outcome/exit-wins-over-deadline',
     rule: 'outcome/one-union',
     title: 'an exit before the deadline wins, also when clearing up takes until after it',
@@ -51,9 +51,9 @@ export const resultCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'The first that became true is the outcome; a leftover that holds the pipe must not turn an exit into a timeout.',
-    async run({ shell, budgets }) {
+    async run({ budgets }, run) {
       const timeoutMs = 400 * budgets.scale
-      const result = await shell.exec('sh -c \'trap "" TERM; sleep 20\' & exit 7', { timeoutMs })
+      const result = await run('sh -c \'trap "" TERM; sleep 20\' & exit 7', { timeoutMs })
       expectExited(result, 7)
       assert.equal(result.limits.effective.timeoutMs, timeoutMs)
     },

@@ -49,6 +49,8 @@ export const boundedCases: readonly ConformanceCase[] = [
       const { stdout } = await run('printf %s 0123456789A', { captureBytes: 10 })
       expectAccounts(stdout)
       assert.deepEqual([stdout.totalBytes, stdout.omittedBytes, stdout.truncated], [11, 1, true])
+      const lines = await run('seq 1 2000', { captureBytes: countingBytes(2_000) })
+      expectPrinted(lines, { stdout: countingLines(2_000) })
     },
   }),
   ...onBothDoors({

@@ -33,6 +33,22 @@ export const byteCases: readonly ConformanceCase[] = [
     },
   }),
   ...onBothDoors({
+    id: 'output/bytes-nul-alone',
+    rule: 'output/bytes',
+    title: '40,000 NUL bytes are 40,000 bytes, and as many characters of text',
+    level: 'must',
+    needs: ['exactBytes'],
+    cost: 'fast',
+    why: 'openagents refused the output after the command had run: each NUL was six characters of its JSON.',
+    origins: ['openagents/O9'],
+    async run(_context, run) {
+      const result = await run('head -c 40000 /dev/zero')
+      expectExited(result, 0)
+      expectBytes(result.stdout, new Uint8Array(40_000))
+      expectPrinted(result, { stdout: '\0'.repeat(40_000) })
+    },
+  }),
+  ...onBothDoors({
     id: 'output/bytes-both-streams-drained',
     rule: 'output/bytes',
     title: '1 MiB on one stream and then on the other, both ways round, arrives whole without a hang',

@@ -22,6 +22,8 @@ const oddTexts: readonly (readonly [what: string, printf: string, text: string])
   ['a BOM', "'\\357\\273\\277x'", '\ufeffx'],
   ['a BOM alone', "'\\357\\273\\277'", '\ufeff'],
   ['a NUL byte', "'a\\000b'", 'a\0b'],
+  ['colours', "'\\033[31mred\\033[0m'", '\u001b[31mred\u001b[0m'],
+  ['a bell and a vertical tab', "'x\\a\\v'", 'x\u0007\u000b'],
   ['Latin-1', "'caf\\351 au lait\\n'", 'caf\ufffd au lait\n'],
 ]
 

@@ -20,6 +20,7 @@ export const policyCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'An agent that starts a second build in the same tree has to be told, not served late.',
     async run(context) {
       const { shell, directory } = await openPlace(context, { overlap: { max: 1, policy: 'reject' } })

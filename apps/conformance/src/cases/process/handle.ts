@@ -61,6 +61,7 @@ export const handleCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'What cannot be listed cannot be ended by who comes later.',
     async run(context) {
       const { shell, directory: cwd } = await openPlace(context)

@@ -93,6 +93,7 @@ function refuses(
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'langchain-ai/deepagents PR#1558: 0 was read as "at once" by one layer and "never" by another.',
     async run(context) {
       const expected = { code: 'INVALID_ARGUMENT', phase: 'validate', mentions: [field] } as const

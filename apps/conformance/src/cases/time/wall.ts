@@ -1,4 +1,4 @@
-import { onBothDoors } from '../../expect/both-doors.ts'
+import { onBothDoors, runThrough } from '../../expect/both-doors.ts'
 import { expectAtLeast, expectWithin, settleBoundMs, timed } from '../../expect/elapsed.ts'
 import { makeVictim } from '../../expect/heartbeat.ts'
 import { expectExited, expectOutcome, expectSignaled } from '../../expect/outcome.ts'
@@ -30,6 +30,26 @@ export const wallCases: readonly ConformanceCase[] = [
       expectAtLeast(elapsedMs, timeoutMs, 'the command')
       expectWithin(elapsedMs, settleBoundMs(budgets, timeoutMs), 'the result')
       await expectTreeGone(shell, value, victim)
+    },
+  }),
+  ...onBothDoors({
+    id: 'time/wall-next-runs',
+    rule: 'time/wall',
+    title: 'After a timeout the next command runs at once, also where one at a time is admitted',
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: 'A command that timed out kept its lock in fastshell, so that each later one was refused as busy.',
+    origins: ['aacode/A19'],
+    async run({ openShell, budgets }, _run, door) {
+      const shell = await openShell({ overlap: { max: 1, policy: 'reject' } })
+      const run = runThrough(shell, door)
+      const timeoutMs = 200 * budgets.scale
+      const first = await run(lastForAMinute, { timeoutMs })
+      expectOutcome(first, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
+      const next = await run('echo next; exit 3')
+      expectExited(next, 3)
+      expectPrinted(next, { stdout: 'next\n' })
     },
   }),
   defineCase({
