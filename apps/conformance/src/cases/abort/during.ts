@@ -21,6 +21,7 @@ export const duringCases: readonly ConformanceCase[] = [
     cost: 'fast',
     doors: ['exec', 'spawn'],
     why: 'vercel-labs/bash-tool PR#36: the abort of a turn was dropped, and the command ran.',
+    origins: ['vercel-labs/bash-tool#36'],
     async run(context) {
       const expected = { code: 'ABORTED', rule: 'abort/before' } as const
       const signal = AbortSignal.abort('too late')
@@ -41,6 +42,7 @@ export const duringCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'zero threw away the output of a command that the user had cancelled.',
+    origins: ['zero/Z2', 'aacode/A17'],
     async run({ directory, shell, budgets }, run) {
       const controller = new AbortController()
       const reason = { asked: 'by the user' }

@@ -85,6 +85,7 @@ export const invalidCases: readonly ConformanceCase[] = [
     cost: 'fast',
     doors: ['exec', 'spawn'],
     why: 'A misspelt limit that is silently ignored is no limit (smithersai/smithers#738).',
+    origins: ['smithersai/smithers#738', 'openclaw/openclaw#38601'],
     async run({ shell, directory }) {
       for (const [field, options] of invalidOptions) {
         await expectShellError(spawn(shell, 'true', options), invalid(field, options))

@@ -16,6 +16,7 @@ export const longCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Linux takes 128 KiB in one argument; drivers that fall back to a file change `$0` (langchain-ai/deepagents#872).',
+    origins: ['langchain-ai/deepagents#872', 'computesdk/computesdk#769'],
     async run(_context, run) {
       const line = '# a comment that makes the script long\n'
       const comments = line.repeat(Math.ceil((mebibyte - short.length) / line.length))

@@ -32,7 +32,8 @@ export const stateCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
-    why: 'A shared shell session is poisoned by `set -e`, `exit` or a here-document (cloudflare/sandbox-sdk#602, All-Hands-AI/OpenHands#10189).',
+    why: 'A shared shell session is poisoned by `set -e`, `exit` or a here-document (cloudflare/sandbox-sdk#602, OpenHands/OpenHands#10189).',
+    origins: ['cloudflare/sandbox-sdk#602', 'OpenHands/OpenHands#10189', 'OpenHands/OpenHands#10550'],
     async run(_context, run) {
       const before = await run(probe)
       expectExited(before, 11)

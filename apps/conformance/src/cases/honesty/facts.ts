@@ -104,6 +104,7 @@ export const factCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'zero turned "network is unreachable" in a file that was read into a failure of the sandbox.',
+    origins: ['zero/Z5', 'zero/Z6'],
     async run(_context, run) {
       const table = [
         ['echo "Permission denied" >&2; exit 1', 1, 'Permission denied\n'],

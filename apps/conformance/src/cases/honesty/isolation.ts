@@ -20,6 +20,7 @@ export const isolationCases: readonly ConformanceCase[] = [
     needs: ['!isolated'],
     cost: 'fast',
     why: 'openagents kept "unrestricted" for ever when its probe had failed once.',
+    origins: ['openagents/O15'],
     async run({ openShell, target }) {
       await expectShellError(openShell({ isolation: 'require' }), {
         code: 'ISOLATION_UNAVAILABLE',

@@ -18,6 +18,7 @@ export const unknownKeyCases: readonly ConformanceCase[] = [
     cost: 'fast',
     doors: ['exec', 'spawn'],
     why,
+    origins: ['smithersai/smithers#738'],
     async run(context) {
       const { shell } = context
       const expected = { code: 'INVALID_ARGUMENT', phase: 'validate', mentions: ['timeout'] } as const

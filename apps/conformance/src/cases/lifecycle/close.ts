@@ -38,6 +38,7 @@ export const closeCases: readonly ConformanceCase[] = [
     cost: 'fast',
     doors: ['exec', 'spawn'],
     why: 'vercel/sandbox#338: what a command had printed was gone with the sandbox.',
+    origins: ['vercel/sandbox#338'],
     async run(context) {
       const { budgets } = context
       const place = await openPlace(context)
@@ -71,6 +72,7 @@ export const closeCases: readonly ConformanceCase[] = [
     needs: ['!isolated'],
     cost: 'fast',
     why: 'containers/bubblewrap#697: processes of a session outlived it.',
+    origins: ['containers/bubblewrap#726', 'containers/bubblewrap#697'],
     async run({ openShell, shell, directory }) {
       const closing = await openShell({ workspace: directory })
       const leader = makeVictim(directory, 'leader')
@@ -148,6 +150,7 @@ export const closeCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'cloudflare/sandbox-sdk#891: the end of one session killed processes of another.',
+    origins: ['cloudflare/sandbox-sdk#891'],
     async run({ openShell, shell, directory }) {
       const victim = makeVictim(directory, 'neighbour')
       const running = await shell.spawn(victim.command)

@@ -18,6 +18,14 @@ export const lostCases: readonly ConformanceCase[] = [
     needs: ['hook:loseExecutor'],
     cost: 'fast',
     why: 'A stream that ends early is taken for exit 0 in several systems (cloudflare/sandbox-sdk#873, computesdk/computesdk#496).',
+    origins: [
+      'cloudflare/sandbox-sdk#873',
+      'computesdk/computesdk#496',
+      'vercel/next.js#96773',
+      'cloudflare/sandbox-sdk#101',
+      'UKGovernmentBEIS/inspect_ai#4709',
+      'weknora/W8',
+    ],
     async run(context, _run, door) {
       const shell = await context.openShell()
       let hasPrinted = false

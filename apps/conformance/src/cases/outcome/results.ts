@@ -14,6 +14,7 @@ export const resultCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Exceptions for failing programs lose the output that says why they failed.',
+    origins: ['mastra-ai/mastra#20773'],
     async run(_context, run) {
       const result = await run('echo partial; echo reason >&2; exit 3')
       expectExited(result, 3)

@@ -15,6 +15,7 @@ export const signalCases: readonly ConformanceCase[] = [
     needs: ['exitSignal'],
     cost: 'fast',
     why: 'Reported as code -1, as a timeout or without output in three of four systems looked at.',
+    origins: ['zero/Z2', 'openagents/O6', 'aacode/A14'],
     async run(_context, run) {
       for (const name of ['TERM', 'KILL', 'HUP', 'SEGV']) {
         const result = await run(`ulimit -c 0; echo before; kill -${name} $$; echo after`, {

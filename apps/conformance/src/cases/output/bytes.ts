@@ -17,6 +17,7 @@ export const byteCases: readonly ConformanceCase[] = [
     needs: ['exactBytes'],
     cost: 'fast',
     why: 'Archives, images and text of other encodings are output too (vercel-labs/just-bash#110).',
+    origins: ['vercel-labs/just-bash#110', 'vercel-labs/just-bash#242', 'aacode/A13'],
     async run(_context, run) {
       const print = printfOf(allByteValues)
       const backwards = allByteValues.toReversed()

@@ -126,6 +126,7 @@ export const policyCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'opensandbox-group/OpenSandbox#217: one command without an end blocked the whole server.',
+    origins: ['opensandbox-group/OpenSandbox#217', 'kubernetes-sigs/agent-sandbox#1375'],
     async run({ shell, directory, budgets }) {
       const first = shell.exec(untilGo, { cwd: directory, timeoutMs: 10_000 * budgets.scale })
       const second = await shell.exec('exit 7')

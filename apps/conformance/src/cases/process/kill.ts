@@ -16,7 +16,9 @@ export const killCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['spawn'],
     why: 'cloudflare/sandbox-sdk#338: kill said success, and the child lived.',
+    origins: ['cloudflare/sandbox-sdk#338', 'apocas/dockerode#322', 'apocas/dockerode#498'],
     async run({ shell, directory }) {
       const victim = makeVictim(directory)
       const started = await shell.spawn(`${victim.command} & wait`)
@@ -36,6 +38,7 @@ export const killCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['spawn'],
     why: 'A kill that only asks politely is no kill.',
     async run({ shell, directory, budgets }) {
       const victim = makeVictim(directory)
@@ -57,6 +60,7 @@ export const killCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['spawn'],
     why: 'By then the pid may belong to a stranger.',
     async run({ shell }) {
       const started = await shell.spawn('exit 11')

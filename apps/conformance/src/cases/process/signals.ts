@@ -20,6 +20,7 @@ export const signalCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: ['signal:SIGKILL'],
     cost: 'fast',
+    doors: ['spawn'],
     why: 'A leader that dies alone leaves its children without anybody who knows them.',
     async run({ shell, directory }) {
       const victim = makeVictim(directory)
@@ -40,6 +41,7 @@ export const signalCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: ['signal:SIGSTOP', 'signal:SIGCONT'],
     cost: 'fast',
+    doors: ['spawn'],
     why: 'A pause that misses the children, or ends them, is worse than none.',
     async run({ shell, directory }) {
       const victim = makeVictim(directory)

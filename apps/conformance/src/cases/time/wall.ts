@@ -19,6 +19,7 @@ export const wallCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Output of a long command is the reason it ran; four seed tools throw it away (SWE-agent/SWE-ReX#29).',
+    origins: ['weknora/W7', 'zero/Z1', 'openagents/O6', 'SWE-agent/SWE-ReX#29'],
     async run({ shell, directory, budgets }, run) {
       const timeoutMs = 300 * budgets.scale
       const victim = makeVictim(directory)
@@ -60,6 +61,7 @@ export const wallCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'daytonaio/daytona#2602: the timeout came only when the command had ended by itself.',
+    origins: ['daytonaio/daytona#2602'],
     async run({ shell, budgets }) {
       const timeoutMs = 200 * budgets.scale
       const { value, elapsedMs } = await timed(() =>

@@ -48,6 +48,7 @@ export const leftoverCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'openagents left the sleep of `nohup sleep 301 >/dev/null 2>&1 &` behind after exit 0.',
+    origins: ['openagents/O2'],
     async run({ shell, directory }) {
       const victim = makeVictim(directory, 'daemon')
       const script = `command -v setsid >/dev/null || { echo "This case needs setsid." >&2; exit 42; }
@@ -105,6 +106,7 @@ export const leftoverCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'In openagents every byte of a leftover restarted the drain: the call never returned.',
+    origins: ['openagents/O4'],
     async run({ shell, directory, budgets }) {
       const flood = `trap "" TERM; echo $$ > ${quote(`${directory}/pid`)}; n=0; while [ $n -lt 5000000 ]; do n=$((n+1)); echo flood; done`
       const { value, elapsedMs } = await timed(() =>
