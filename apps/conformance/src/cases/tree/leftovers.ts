@@ -26,7 +26,7 @@ export const leftoverCases: readonly ConformanceCase[] = [
       why: 'A command that leaves something running has to be told so, and what it was that was ended.',
       async run({ shell, directory }, run) {
         const victim = makeVictim(directory, 'leftover', { ignoring })
-        const result = await run(`${victim.command} & ${untilBeating(victim)}; echo done; exit 3`)
+        const result = await run(`${victim.command} 2>/dev/null & ${untilBeating(victim)}; echo done; exit 3`)
         expectExited(result, 3)
         expectPrinted(result, { stdout: 'done\n' })
         await expectTreeGone(shell, result, victim)
