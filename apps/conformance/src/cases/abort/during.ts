@@ -47,7 +47,7 @@ export const duringCases: readonly ConformanceCase[] = [
       const controller = new AbortController()
       const reason = { asked: 'by the user' }
       const victim = makeVictim(directory)
-      const running = run(`echo out; echo err >&2; ${victim.command}`, { signal: controller.signal })
+      const running = run(`echo out; echo err >&2; exec ${victim.command}`, { signal: controller.signal })
       await expectBeating(shell, victim, 5_000 * budgets.scale)
       controller.abort(reason)
       const result = await running

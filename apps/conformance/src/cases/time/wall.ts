@@ -24,7 +24,7 @@ export const wallCases: readonly ConformanceCase[] = [
       const timeoutMs = 300 * budgets.scale
       const victim = makeVictim(directory)
       const { value, elapsedMs } = await timed(() =>
-        run(`echo out; echo err >&2; printf tail; ${victim.command}`, { timeoutMs }),
+        run(`echo out; echo err >&2; printf tail; exec ${victim.command}`, { timeoutMs }),
       )
       expectOutcome(value, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
       expectPrinted(value, { stdout: 'out\ntail', stderr: 'err\n' })
