@@ -5,4 +5,5 @@ export default library({
   vitest: 'src/vitest.ts',
   'node-test': 'src/node-test.ts',
   bin: 'src/cli/bin.ts',
+  'other-host': 'src/other-host/host.ts',
 })

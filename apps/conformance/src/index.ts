@@ -1,6 +1,6 @@
 export { cases } from './cases/index.ts'
 export type { CaseContext } from './model/case-context.ts'
-export { type ConformanceCase, defineCase, type Need } from './model/conformance-case.ts'
+export { type ConformanceCase, type Door, defineCase, type Need } from './model/conformance-case.ts'
 export type { Mutant } from './model/mutant.ts'
 export type { CaseReport, CaseStatus, ConformanceReport, DriverReport } from './model/report.ts'
 export { specVersion } from './model/spec-version.ts'

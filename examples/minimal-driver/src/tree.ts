@@ -30,7 +30,8 @@ export async function reapTree(
     }
     left = await waitUntilGone(id, by === 'SIGTERM' ? withinMs / 2 : killWaitMs)
   }
-  return { treeGone: left.length === 0, reaped: [...reaped.values()] }
+  /* Who wipes its environment is not seen here, so that nothing more can be sworn to. */
+  return { treeGone: left.length === 0 ? 'unknown' : false, reaped: [...reaped.values()] }
 }
 
 /** Who is still there when the time is over. */

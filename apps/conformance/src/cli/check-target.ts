@@ -23,6 +23,8 @@ export const targetOf = (exports: ModuleExports): ConformanceTarget => {
 const mistakeInTarget = (value: unknown): string | null => {
   if (!isRecord(value)) return `expected an object, got ${kindOf(value)}.`
   if (!isName(value.name)) return `expected \`name\` to be a text, got ${kindOf(value.name)}.`
+  if (value.module !== undefined && !isName(value.module))
+    return `expected \`module\` to be an absolute path, got ${kindOf(value.module)}.`
   for (const name of ['openShell', 'setUp', 'tearDown']) {
     if (value[name] !== undefined && typeof value[name] !== 'function') {
       return `expected \`${name}\` to be a function, got ${kindOf(value[name])}.`

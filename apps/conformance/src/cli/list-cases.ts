@@ -11,21 +11,22 @@ export const listCases = (cases: readonly ConformanceCase[]): string => {
 
 /** The same as JSON, with everything but the code. */
 export const listCasesAsJson = (cases: readonly ConformanceCase[]): string => {
-  const plain = cases.map(({ id, rule, title, level, needs, cost, why }) => {
-    return { id, rule, title, level, needs, cost, why }
-  })
+  const plain = cases.map(({ run: _, doors = [], origins = [], ...data }) => ({ ...data, doors, origins }))
   return `${JSON.stringify(plain, null, 2)}\n`
 }
 
 /** What one case claims, and why. */
-export const explainCase = ({ id, rule, title, level, needs, cost, why }: ConformanceCase): string =>
-  `${[
-    id,
-    title,
-    '',
-    `rule   ${rule}`,
-    `level  ${level}`,
-    `needs  ${needs.length === 0 ? 'nothing' : needs.join(', ')}`,
-    `cost   ${cost}`,
-    `why    ${why}`,
-  ].join('\n')}\n`
+export const explainCase = (conformanceCase: ConformanceCase): string => {
+  const { id, rule, title, level, needs, cost, why, doors = [], origins = [] } = conformanceCase
+  const rows: readonly (readonly [name: string, value: string])[] = [
+    ['rule', rule],
+    ['level', level],
+    ['needs', needs.length === 0 ? 'nothing' : needs.join(', ')],
+    ['cost', cost],
+    ['doors', doors.join(', ')],
+    ['why', why],
+    ['origins', origins.join(', ')],
+  ]
+  const lines = rows.filter(([, value]) => value !== '').map(([name, value]) => `${name.padEnd(7)}  ${value}`)
+  return `${[id, title, '', ...lines].join('\n')}\n`
+}

@@ -26,13 +26,16 @@ export const loadTargets = async (named: readonly string[], directory: string): 
   const failures: DriverReport[] = []
   for (const target of wanted) {
     try {
-      targets.push(targetOf(await importModule(await resolveTarget(target, directory))))
+      const module = await resolveTarget(target, directory)
+      targets.push({ module, ...targetOf(await importModule(module)) })
     } catch (error) {
-      failures.push(failedReport(target, reasonOf(error)))
+      failures.push(failedReport(target, reasonOf(error, target)))
     }
   }
   return { targets, failures }
 }
 
-const reasonOf = (error: unknown): string =>
-  error instanceof UsageError ? error.message : `Expected it to load, and it threw ${describeError(error)}`
+const reasonOf = (error: unknown, target: string): string =>
+  error instanceof UsageError
+    ? error.message
+    : `Expected \`import('${target}')\` to succeed, and it failed with ${describeError(error)}`

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import { CommanderError } from 'commander'
 import picocolors from 'picocolors'
 import type { ConformanceCase } from '../model/conformance-case.ts'
+import type { Mutant } from '../model/mutant.ts'
 import { createProgress } from '../report/progress.ts'
 import { reportAsText } from '../report/report-as-text.ts'
 import { verdictOf } from '../report/verdict.ts'
@@ -57,6 +58,8 @@ const perform = async (line: CommandLine, around: Surroundings): Promise<number>
     throw new UsageError('Expected `--mutants-from` together with `--mutant NAME`. Name the mutant to run.')
   }
   const selected = selectCases(cases, line)
+  const mutant =
+    line.mutant === undefined ? null : await loadMutant(line.mutant, line.mutantsFrom, around.directory)
   if (line.explain !== undefined) {
     stdout.write(explainCase(caseWithId(cases, line.explain)))
     return 0
@@ -65,20 +68,18 @@ const perform = async (line: CommandLine, around: Surroundings): Promise<number>
     stdout.write(line.json ? listCasesAsJson(selected) : listCases(selected))
     return 0
   }
-  return run(line, around)
+  return run(line, mutant, around)
 }
 
-const run = async (line: CommandLine, around: Surroundings): Promise<number> => {
+const run = async (line: CommandLine, mutant: Mutant | null, around: Surroundings): Promise<number> => {
   const { cases, directory, stdout, stderr, signal } = around
   const { targets, failures } = await loadTargets(line.targets, directory)
-  const { mutant: name, mutantsFrom, repeat } = line
-  const mutant = name === undefined ? null : await loadMutant(name, mutantsFrom, directory)
   const proven = mutant === null ? targets : targets.map((target) => mutateTarget(target, mutant))
 
   await prepareReports(line.report, directory)
   const redraw = stderr.isTTY === true
   const onEvent = createProgress(stderr, { redraw, colors: hasColors(stderr), columns: stderr.columns ?? 80 })
-  const found = await runConformance(proven, { ...line, cases, repeat, onEvent, signal })
+  const found = await runConformance(proven, { ...line, cases, onEvent, signal })
   const report = { ...found, drivers: [...found.drivers, ...failures] }
 
   stdout.write(reportAsText(report, { colors: hasColors(stdout) }))

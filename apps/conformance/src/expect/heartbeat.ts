@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Shell } from '@shell/core'
 import { eventually } from './eventually.ts'
 import { quote } from './quote.ts'
 
@@ -16,6 +15,14 @@ export interface Victim {
   readonly command: string
   readonly pidFile: string
   readonly beatFile: string
+}
+
+/** Who looks at the files of a victim: a shell, or somebody outside of all shells. */
+export interface Witness {
+  readonly files: {
+    stat(path: string): Promise<{ readonly sizeBytes: number } | null>
+    readText(path: string): Promise<string | null>
+  }
 }
 
 /** `ignoring` are signals that it traps away, such as `TERM`. The name makes its files in `directory`. */
@@ -38,13 +45,13 @@ export const makeVictim = (
 }
 
 /** The victim is alive: its file grows. Gives its pid. To be asked before anything is done to it. */
-export const expectBeating = async (shell: Shell, victim: Victim, withinMs = 5_000): Promise<number> => {
-  const before = await sizeOf(shell, victim)
-  await eventually(async () => (await sizeOf(shell, victim)) > Math.max(before, 1), {
+export const expectBeating = async (witness: Witness, victim: Victim, withinMs = 5_000): Promise<number> => {
+  const before = await sizeOf(witness, victim)
+  await eventually(async () => (await sizeOf(witness, victim)) > Math.max(before, 1), {
     withinMs,
     what: `${victim.beatFile} to grow, which shows the victim alive`,
   })
-  const pid = Number(await shell.files.readText(victim.pidFile))
+  const pid = Number(await witness.files.readText(victim.pidFile))
   assert.ok(Number.isInteger(pid) && pid > 1, `Expected a pid in ${victim.pidFile}, got ${pid}.`)
   return pid
 }
@@ -53,9 +60,9 @@ export const expectBeating = async (shell: Shell, victim: Victim, withinMs = 5_0
  * The victim is dead: its file does not grow for ten beats. It may still beat for `withinMs`, which is 0
  * where the result has already promised that the tree is gone.
  */
-export const expectStopped = async (shell: Shell, victim: Victim, withinMs = 0): Promise<void> => {
+export const expectStopped = async (witness: Witness, victim: Victim, withinMs = 0): Promise<void> => {
   const deadline = performance.now() + withinMs
-  let size = await sizeOf(shell, victim)
+  let size = await sizeOf(witness, victim)
   let quietSince = performance.now()
   assert.ok(
     size > 0,
@@ -63,7 +70,7 @@ export const expectStopped = async (shell: Shell, victim: Victim, withinMs = 0):
   )
   while (performance.now() - quietSince < silenceMs) {
     await pause(beatSeconds * 1_000)
-    const now = await sizeOf(shell, victim)
+    const now = await sizeOf(witness, victim)
     if (now === size) continue
     assert.ok(
       performance.now() < deadline,
@@ -74,5 +81,5 @@ export const expectStopped = async (shell: Shell, victim: Victim, withinMs = 0):
   }
 }
 
-const sizeOf = async (shell: Shell, victim: Victim): Promise<number> =>
-  (await shell.files.stat(victim.beatFile))?.sizeBytes ?? 0
+const sizeOf = async (witness: Witness, victim: Victim): Promise<number> =>
+  (await witness.files.stat(victim.beatFile))?.sizeBytes ?? 0

@@ -12,6 +12,11 @@ export interface ConformanceTarget {
   /** Case id → reason. Such a case has to fail: passing fails the run. */
   readonly knownFailures?: Readonly<Record<string, string>>
   readonly hooks?: TargetHooks
+  /**
+   * Absolute path of the module that exports this target, or its driver, so that a case can load it in another process.
+   * The command fills it in. Cases that need another host process do not apply without it.
+   */
+  readonly module?: string
   /** Before the first open. */
   setUp?(): Promise<void>
   /** After the last close, also when a case failed. */

@@ -1,7 +1,7 @@
 import type { ConformanceCase } from '../model/conformance-case.ts'
 import type { CaseReport } from '../model/report.ts'
 import { describeError, describeFailure } from './describe-error.ts'
-import { unmetNeed } from './needs.ts'
+import { describeUnmetNeed, unmetNeed } from './needs.ts'
 import { type CaseEnd, runCase } from './run-case.ts'
 import type { StrayErrors } from './stray-errors.ts'
 import type { TargetSession } from './target-session.ts'
@@ -22,8 +22,10 @@ export const reportCase = async (
   const { id, rule, level, needs } = conformanceCase
   const { target } = session.surroundings
   const head = { id, rule, level }
-  const need = unmetNeed(needs, session.capabilities, target.hooks)
-  if (need !== null) return { ...head, status: 'not-applicable', durationMs: 0, detail: `needs ${need}` }
+  const runsAsRoot = needs.includes('ordinary-user') && (await session.runsAsRoot())
+  const need = unmetNeed(needs, { capabilities: session.capabilities, target, runsAsRoot })
+  if (need !== null)
+    return { ...head, status: 'not-applicable', durationMs: 0, detail: describeUnmetNeed(need) }
 
   const startedAt = performance.now()
   let end: CaseEnd = { kind: 'passed' }

@@ -1,5 +1,5 @@
 import type { Shell } from '@shell/core'
-import type { ConformanceCase } from '../model/conformance-case.ts'
+import type { ConformanceCase, Door } from '../model/conformance-case.ts'
 import { type Budgets, type ConformanceTarget, caseLimitMs } from '../model/target.ts'
 import { createCasePlace, type OwnShellOptions } from './case-place.ts'
 import type { HiddenText } from './describe-error.ts'
@@ -45,6 +45,7 @@ export const runCase = async (
     if (stopped.signal.aborted) return
     const context = { target, directory, budgets, openShell, signal: stopped.signal }
     await conformanceCase.run({ ...context, shell: calls.watch(shell) })
+    for (const door of conformanceCase.doors ?? []) if (!calls.doorsUsed.has(door)) throw unusedDoor(door)
   }
 
   const work = perform()
@@ -61,6 +62,12 @@ export const runCase = async (
   const first = failure ?? cleanUp
   return first === null ? { kind: 'passed' } : { kind: 'failed', error: first.error, hidden: place.hidden() }
 }
+
+/** A promise of the case that it does not keep: what it says about this door is not shown. */
+const unusedDoor = (door: Door): Error =>
+  new Error(
+    `Expected the case to start a command through \`${door}\`, as its \`doors\` say, and it has not. Correct the case.`,
+  )
 
 /** Boxed, because anything can be thrown, `null` too. */
 const failureOf = (work: Promise<unknown>): Promise<{ readonly error: unknown } | null> =>

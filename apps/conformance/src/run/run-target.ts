@@ -6,6 +6,7 @@ import { describeError } from './describe-error.ts'
 import type { ConformanceEvent } from './events.ts'
 import { reportCase } from './report-case.ts'
 import { collectStrayErrors, type StrayErrors } from './stray-errors.ts'
+import { TargetCallError } from './target-call.ts'
 import { openSession, type TargetSession } from './target-session.ts'
 
 export interface TargetRun {
@@ -24,7 +25,7 @@ export const runTarget = async (target: ConformanceTarget, run: TargetRun): Prom
   try {
     return await runWatched(target, run, strays)
   } catch (error) {
-    return failedReport(target.name, describeError(error))
+    return failedReport(target.name, describeFailedCall(error))
   } finally {
     strays.stop()
   }
@@ -52,10 +53,13 @@ const runWatched = async (
   const report = { name, available: true, isolation: session.isolation, ...countCases(cases), cases }
   const error = await session.close().then(
     () => null,
-    (failure: unknown) => `After the last case: ${describeError(failure)}`,
+    (failure: unknown) => `After the last case: ${describeFailedCall(failure)}`,
   )
   return error === null ? report : { ...report, error }
 }
+
+const describeFailedCall = (error: unknown): string =>
+  error instanceof TargetCallError ? error.message : describeError(error)
 
 /** In the given order; those that have to be alone come last where others run side by side. */
 const runCases = async (

@@ -2,7 +2,8 @@ import { type Capabilities, createShell, type Isolation, type Shell, type ShellO
 import { type Budgets, type ConformanceTarget, defaultBudgets } from '../model/target.ts'
 import type { OwnShellOptions } from './case-place.ts'
 import type { CaseSurroundings } from './run-case.ts'
-import { createSharedShell } from './shared-shell.ts'
+import { createSharedShell, type SharedShell } from './shared-shell.ts'
+import { callTarget } from './target-call.ts'
 import { within } from './within.ts'
 
 /** A target that is set up and open. */
@@ -11,6 +12,8 @@ export interface TargetSession {
   readonly capabilities: Capabilities
   readonly isolation: Isolation
   readonly surroundings: CaseSurroundings
+  /** Whether commands have user id 0. Asked once, by a command in the shared shell. */
+  runsAsRoot(): Promise<boolean>
   /** Closes the shared shell and tears down. Rejects with the first failure, after both were tried. */
   close(): Promise<void>
 }
@@ -27,7 +30,10 @@ export interface SessionOptions {
   readonly onReopen?: (reason: string) => void
 }
 
-/** Sets up, probes and opens a target. Rejects when one of them fails, having torn down what there was. */
+/**
+ * Sets up, probes and opens a target. Rejects with TargetCallError when one of them fails, having torn down what there
+ * was.
+ */
 export const openSession = async (
   target: ConformanceTarget,
   { signal, onReopen = () => undefined }: SessionOptions = {},
@@ -41,21 +47,29 @@ export const openSession = async (
   const shared = createSharedShell({ open: () => open({}), onReopen, closeWithinMs })
   const close = async () => {
     try {
-      await shared.close()
+      await callTarget(target, 'close', () => shared.close())
     } finally {
-      await target.tearDown?.()
+      await callTarget(target, 'tearDown', () => target.tearDown?.())
     }
   }
 
   try {
-    await target.setUp?.()
-    const found = await within(target.driver.probe(), { ...bound, what: 'probe the driver' })
+    await callTarget(target, 'setUp', () => target.setUp?.())
+    const found = await callTarget(target, 'driver.probe', () =>
+      within(target.driver.probe(), { ...bound, what: 'probe the driver' }),
+    )
     if (found.available) {
-      const lease = await shared.take()
+      const openCall = target.openShell === undefined ? 'driver.open' : 'openShell'
+      const lease = await callTarget(target, openCall, () => shared.take())
       const { capabilities, isolation } = lease.shell
       await lease.release()
       const surroundings = { target, budgets, shared, open, closeWithinMs, signal }
-      return { available: true, capabilities, isolation, surroundings, close }
+      let asRoot: Promise<boolean> | null = null
+      const runsAsRoot = (): Promise<boolean> => {
+        asRoot ??= askWhetherRoot(shared)
+        return asRoot
+      }
+      return { available: true, capabilities, isolation, surroundings, runsAsRoot, close }
     }
     await close()
     return found
@@ -63,6 +77,17 @@ export const openSession = async (
     /* The first failure tells why; one of the clean-up that follows from it would only hide it. */
     await close().catch(() => undefined)
     throw error
+  }
+}
+
+/** A shell that cannot answer is left to the case, which then fails instead of being passed over. */
+const askWhetherRoot = async (shared: SharedShell): Promise<boolean> => {
+  try {
+    const lease = await shared.take()
+    const { stdout } = await lease.shell.exec(['id', '-u']).finally(lease.release)
+    return stdout.text.trim() === '0'
+  } catch {
+    return false
   }
 }
 

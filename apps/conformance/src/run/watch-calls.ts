@@ -1,4 +1,5 @@
 import type { RunningProcess, Shell } from '@shell/core'
+import type { Door } from '../model/conformance-case.ts'
 
 /** Tells what is going on in the shells of a case, for the message of a case that is over its time. */
 export interface CallWatch {
@@ -6,13 +7,17 @@ export interface CallWatch {
   watch(shell: Shell): Shell
   /** The open calls and the running commands, each with its age in milliseconds. */
   describe(): string
+  /** Doors that a command has gone through. */
+  readonly doorsUsed: ReadonlySet<Door>
 }
 
 export const watchCalls = (): CallWatch => {
   const shells: Shell[] = []
+  const doorsUsed = new Set<Door>()
   const open = new Map<symbol, { readonly call: string; readonly since: number }>()
 
   const note = <Value>(call: string, run: () => Value): Value => {
+    for (const door of doors) if (call.startsWith(`${door}(`)) doorsUsed.add(door)
     const key = Symbol(call)
     open.set(key, { call, since: performance.now() })
     const forget = () => open.delete(key)
@@ -28,6 +33,7 @@ export const watchCalls = (): CallWatch => {
   }
 
   return {
+    doorsUsed,
     watch: (shell) => {
       shells.push(shell)
       const files = noteCallsOf(shell.files, 'files.', note)
@@ -47,6 +53,8 @@ export const watchCalls = (): CallWatch => {
     },
   }
 }
+
+const doors: readonly Door[] = ['exec', 'spawn']
 
 /** Fifty calls at once would hide the rest of a report. */
 const oldest = (lines: readonly string[]): string =>

@@ -66,7 +66,10 @@ describe('the exit code is', () => {
 
   test.each([
     ['./empty.ts', 'Expected an export `conformanceTarget` or `driver`, and it exports nothing.'],
-    ['./throws.ts', 'Expected it to load, and it threw Error: the fixture throws on import'],
+    [
+      './throws.ts',
+      "Expected `import('./throws.ts')` to succeed, and it failed with Error: the fixture throws on import",
+    ],
     [
       './no-export.ts',
       'Expected an export `conformanceTarget` or `driver`, and it exports other, something.',
@@ -92,7 +95,10 @@ describe('the exit code is', () => {
 
   test('2 when one of two drivers cannot be opened, and the other runs', async () => {
     const { exitCode, stdout } = await runMain(['--only', 'outcome', './opening-fails.ts', './plain.ts'])
-    expect(stdout).toContain('ERROR closed-door: ShellError UNREACHABLE in phase open: The door is closed.\n')
+    expect(stdout).toContain(
+      'ERROR closed-door: Expected `driver.open` of test/fixtures/targets/opening-fails.ts to succeed, ' +
+        'and it failed with ShellError UNREACHABLE in phase open: The door is closed.\n',
+    )
     expect(stdout).toContain('2 passed, 0 failed')
     expect(exitCode).toBe(2)
   })
@@ -126,6 +132,14 @@ describe('the exit code is', () => {
     [
       ['--mutant', 'wrong-exit', '--mutants-from', './mutants.ts'],
       'error: Expected `--mutant` to name a mutant, got `wrong-exit`. Near: wrong-exit-code. There are: wrong-exit-code.',
+    ],
+    [
+      ['--mutant', 'nope', '--mutants-from', './mutants.ts', '--list'],
+      'error: Expected `--mutant` to name a mutant, got `nope`. There are: wrong-exit-code.',
+    ],
+    [
+      ['--mutant', 'nope', '--mutants-from', './mutants.ts', '--explain', 'output/red'],
+      'error: Expected `--mutant` to name a mutant, got `nope`. There are: wrong-exit-code.',
     ],
     [
       ['--mutant', 'x', '--mutants-from', './empty.ts'],
@@ -204,6 +218,8 @@ test('--list tells the selected cases, --json as data, --explain one of them', a
       needs: [],
       cost: 'slow',
       why: 'A fixture.',
+      doors: [],
+      origins: [],
     },
   ])
   const explained = await runMain(['--explain', 'output/merged'])
@@ -212,11 +228,13 @@ test('--list tells the selected cases, --json as data, --explain one of them', a
       'output/merged',
       'Both streams share a pipe',
       '',
-      'rule   output/merged',
-      'level  must',
-      'needs  merge',
-      'cost   fast',
-      'why    A fixture.',
+      'rule     output/merged',
+      'level    must',
+      'needs    merge',
+      'cost     fast',
+      'doors    exec',
+      'why      A fixture.',
+      'origins  owner/repo#12, zero/Z1',
     ].join('\n'),
   )
 })

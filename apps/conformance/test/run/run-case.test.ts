@@ -19,6 +19,27 @@ describe('a case', () => {
     )
   })
 
+  test('that promises a door and does not use it fails, though its claim holds', async () => {
+    const honest = caseOf(async ({ shell }) => void (await shell.exec('true')))
+    const { drivers } = await runConformance([plain], {
+      cases: [
+        { ...honest, id: 'own/kept', doors: ['exec'] },
+        { ...honest, id: 'own/broken', doors: ['exec', 'spawn'] },
+      ],
+    })
+    expect(drivers[0]?.cases.map(({ status }) => status)).toEqual(['passed', 'failed'])
+    expect(drivers[0]?.cases[1]?.detail).toContain(
+      'Expected the case to start a command through `spawn`, as its `doors` say, and it has not. Correct the case.\n',
+    )
+  })
+
+  test('that needs an ordinary user does not apply as root, and runs otherwise', async () => {
+    const needy = { ...caseOf(async () => undefined), needs: ['ordinary-user'] as const }
+    const { drivers } = await runConformance([plain], { cases: [needy] })
+    const asRoot = process.getuid?.() === 0
+    expect(drivers[0]?.cases[0]).toMatchObject({ status: asRoot ? 'not-applicable' : 'passed' })
+  })
+
   test('over its time fails with what it was doing, and the next one has a working shell', async () => {
     const target = { ...plain, budgets: { caseMs: 300, settleMs: 50 } }
     let isAborted = false

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { ShellError } from '@shell/core'
 import { describe, expect, test } from 'vitest'
 import { runConformance } from '../../src/index.ts'
 import { fixtureCases, greenIds } from '../fixtures/fixture-cases.ts'
 import { plain, runOne, stepping } from '../fixtures/own-case.ts'
 import { plainDriver } from '../fixtures/plain-driver.ts'
+
+const throwing = (): never => {
+  throw new Error('broken at once')
+}
 
 describe('a target', () => {
   test('is set up, opened, closed and torn down in this order, also when a case failed', async () => {
@@ -51,7 +56,11 @@ describe('a target', () => {
     const closed = { ...plain, name: 'closed', driver: { ...plainDriver, open } }
     const { drivers } = await runConformance([closed, plain], { cases: fixtureCases, only: greenIds })
     expect(drivers.map(({ name, error, passed }) => [name, error, passed])).toEqual([
-      ['closed', 'ShellError UNREACHABLE in phase open: The door is closed.', 0],
+      [
+        'closed',
+        'Expected `driver.open` of the target closed to succeed, and it failed with ShellError UNREACHABLE in phase open: The door is closed.',
+        0,
+      ],
       ['plain', undefined, 2],
     ])
   })
@@ -67,8 +76,21 @@ describe('a target', () => {
     expect(drivers[0]).toMatchObject({
       available: true,
       passed: 2,
-      error: 'After the last case: Error: The engine does not stop.',
+      error:
+        'After the last case: Expected `tearDown` of the target plain to succeed, and it failed with Error: The engine does not stop.',
     })
+  })
+
+  test.each([
+    ['driver.probe', { driver: { ...plainDriver, probe: throwing } }],
+    ['setUp', { setUp: throwing }],
+    ['openShell', { openShell: throwing }],
+  ])('whose `%s` throws is told by call and file', async (call, broken) => {
+    const module = join(process.cwd(), 'my.target.ts')
+    const { drivers } = await runConformance([{ ...plain, ...broken, module }], { cases: fixtureCases })
+    expect(drivers[0]?.error).toBe(
+      `Expected \`${call}\` of my.target.ts to succeed, and it failed with Error: broken at once`,
+    )
   })
 
   test('with a known failure of no case is refused', async () => {

@@ -60,3 +60,14 @@ test('of many calls the four oldest are told', async () => {
   stopped.abort()
   await settled
 })
+
+test('the doors that commands went through are told, of every watched shell', async () => {
+  const { calls, shell } = await watched()
+  await shell.files.stat('.')
+  expect([...calls.doorsUsed]).toEqual([])
+  const started = await shell.spawn('true')
+  await started.result
+  expect([...calls.doorsUsed]).toEqual(['spawn'])
+  await shell.exec('true')
+  expect([...calls.doorsUsed]).toEqual(['spawn', 'exec'])
+})

@@ -8,6 +8,7 @@ export const fallsBackOnBadCwd: Mutant = {
   fault: 'A command whose working directory is missing runs in the workspace instead.',
   killedBy: [
     'env/private-in-errors',
+    'env/private-in-errors-spawned',
     'cwd/relative-tilde',
     'cwd/missing-made-on-demand',
     'cwd/missing-is-refused',

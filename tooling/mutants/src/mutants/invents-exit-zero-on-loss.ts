@@ -7,7 +7,7 @@ import { replacing } from '../wrap/replacing.ts'
 export const inventsExitZeroOnLoss: Mutant = {
   name: 'invents-exit-zero-on-loss',
   fault: 'A command whose executor is lost under it exited with 0.',
-  killedBy: ['outcome/lost-while-running'],
+  killedBy: ['outcome/lost-while-running', 'outcome/lost-while-running-spawned'],
   driver: (driver) =>
     withStart(driver, async (executor, spec, sink) => {
       const process = await executor.start(spec, sink)

@@ -10,9 +10,12 @@ export const leaksAProcess: Mutant = {
   fault: 'What a command leaves behind when it exits by itself lives on, and the tree is called gone.',
   killedBy: [
     'tree/exit-reaped-by-term',
+    'tree/exit-reaped-by-term-spawned',
     'tree/exit-reaped-by-kill',
+    'tree/exit-reaped-by-kill-spawned',
     'tree/exit-setsid-leftover',
     'tree/exit-flooding-leftover',
+    'tree/known-after-exit',
     'tree/strangers-survive',
   ],
   driver: (driver) =>

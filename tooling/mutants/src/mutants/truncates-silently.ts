@@ -14,6 +14,7 @@ export const truncatesSilently: Mutant = {
     'output/bounded-edge-spawned',
     'output/bounded-per-stream',
     'output/bounded-per-stream-spawned',
+    'output/bounded-memory',
     'output/limit-truncate',
     'output/limit-truncate-spawned',
   ],

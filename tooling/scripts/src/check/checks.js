@@ -1,4 +1,5 @@
 import { checkApiReports } from '../api/check-api-reports.js'
+import { checkContract } from '../contract/check-contract.js'
 import { listPackages } from '../workspace/packages.js'
 
 /**
@@ -41,4 +42,5 @@ export const checks = [
     commands: published.map(({ directory }) => ['attw', '--pack', directory, '--profile', 'esm-only']),
   },
   { name: 'api', run: checkApiReports },
+  { name: 'contract', run: checkContract },
 ]

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onBothDoors } from '../../expect/both-doors.ts'
 import { eventually } from '../../expect/eventually.ts'
-import { makeVictim } from '../../expect/heartbeat.ts'
+import { expectBeating, makeVictim } from '../../expect/heartbeat.ts'
 import { expectNothingRan } from '../../expect/nothing-ran.ts'
 import { expectExited, expectOutcome } from '../../expect/outcome.ts'
 import { lastForAMinute, untilFilled } from '../../expect/patience.ts'
 import { quote } from '../../expect/quote.ts'
 import { expectPrinted } from '../../expect/text.ts'
+import { expectTreeGone } from '../../expect/tree-gone.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
-import { expectTreeGone } from '../tree/ended-tree.ts'
 
 export const duringCases: readonly ConformanceCase[] = [
   defineCase({
@@ -19,7 +19,9 @@ export const duringCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'vercel-labs/bash-tool PR#36: the abort of a turn was dropped, and the command ran.',
+    origins: ['vercel-labs/bash-tool#36'],
     async run(context) {
       const expected = { code: 'ABORTED', rule: 'abort/before' } as const
       const signal = AbortSignal.abort('too late')
@@ -40,17 +42,13 @@ export const duringCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'zero threw away the output of a command that the user had cancelled.',
+    origins: ['zero/Z2', 'aacode/A17'],
     async run({ directory, shell, budgets }, run) {
       const controller = new AbortController()
       const reason = { asked: 'by the user' }
-      const ready = `${directory}/ready`
-      const running = run(`echo out; echo err >&2; : > ${quote(ready)}; ${lastForAMinute}`, {
-        signal: controller.signal,
-      })
-      await eventually(() => shell.files.stat(ready), {
-        withinMs: 5_000 * budgets.scale,
-        what: 'the command to have printed',
-      })
+      const victim = makeVictim(directory)
+      const running = run(`echo out; echo err >&2; exec ${victim.command}`, { signal: controller.signal })
+      await expectBeating(shell, victim, 5_000 * budgets.scale)
       controller.abort(reason)
       const result = await running
       expectOutcome(result, { kind: 'aborted', reason })
@@ -59,7 +57,7 @@ export const duringCases: readonly ConformanceCase[] = [
         'Expected the reason itself, not a copy of it.',
       )
       expectPrinted(result, { stdout: 'out\n', stderr: 'err\n' })
-      expectTreeGone(result)
+      await expectTreeGone(shell, result, victim)
     },
   }),
   defineCase({
@@ -124,7 +122,7 @@ export const duringCases: readonly ConformanceCase[] = [
       controller.abort('late')
       const result = await started.result
       expectExited(result, 6)
-      expectTreeGone(result)
+      await expectTreeGone(shell, result, victim)
     },
   }),
 ]

@@ -79,22 +79,27 @@ export const manyCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'A command that was cancelled in the queue and runs later is the worst kind of surprise.',
     async run(context) {
       const { shell, directory } = await openPlace(context, { overlap: { max: 1, policy: 'queue' } })
       const cwd = directory
       const controller = new AbortController()
       const first = shell.exec(`${untilThere('go')}; exit 3`, { cwd })
-      const waiting = shell.exec(': > marker', { cwd, signal: controller.signal })
-      const refused = expectShellError(waiting, { code: 'ABORTED', phase: 'queue', rule: 'abort/queued' })
+      const options = { cwd, signal: controller.signal }
+      const waiting = [shell.exec(': > marker', options), shell.spawn(': > marker', options)]
+      const refused = Promise.all(
+        waiting.map((call) =>
+          expectShellError(call, { code: 'ABORTED', phase: 'queue', rule: 'abort/queued' }),
+        ),
+      )
       const last = shell.exec('exit 4')
       await eventually(() => shell.processes().length === 1, {
         withinMs: 5_000 * context.budgets.scale,
         what: 'the first command to run',
       })
       controller.abort('changed my mind')
-      const error = await refused
-      assert.equal(error.cause, 'changed my mind')
+      for (const error of await refused) assert.equal(error.cause, 'changed my mind')
       assert.equal(shell.processes().length, 1, 'Expected the first command to go on.')
       await shell.files.write(`${directory}/go`, '')
       expectExited(await first, 3)

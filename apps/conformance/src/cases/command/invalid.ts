@@ -29,6 +29,8 @@ const invalidOptions: readonly (readonly [field: string, options: Record<string,
   ['timeout', { timeout: 5_000 }],
   ['workdir', { workdir: '/' }],
   ['CWD', { CWD: '/' }],
+  ['pty', { pty: true }],
+  ['tty', { tty: { columns: 80 } }],
   ['cwd', { cwd: 5 }],
   ['cwd', { cwd: '' }],
   ['cwd', { cwd: 'a\0b' }],
@@ -64,6 +66,7 @@ export const invalidCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'An empty command that succeeds hides a bug; a NUL byte cuts the command into another one.',
     async run({ shell }) {
       for (const command of invalidCommands) {
@@ -80,7 +83,9 @@ export const invalidCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'A misspelt limit that is silently ignored is no limit (smithersai/smithers#738).',
+    origins: ['smithersai/smithers#738', 'openclaw/openclaw#38601'],
     async run({ shell, directory }) {
       for (const [field, options] of invalidOptions) {
         await expectShellError(spawn(shell, 'true', options), invalid(field, options))

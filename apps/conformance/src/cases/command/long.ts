@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { onBothDoors } from '../../expect/both-doors.ts'
 import { expectExited } from '../../expect/outcome.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
@@ -7,7 +8,7 @@ const mebibyte = 1_048_576
 const short = 'printf "%s:%s:" "$0" "$#"; cat; echo err >&2; exit 42'
 
 export const longCases: readonly ConformanceCase[] = [
-  defineCase({
+  ...onBothDoors({
     id: 'command/long-script',
     rule: 'command/long',
     title: 'a script of 1 MiB has the same `$0`, input, exit code and output as a short one',
@@ -15,13 +16,14 @@ export const longCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Linux takes 128 KiB in one argument; drivers that fall back to a file change `$0` (langchain-ai/deepagents#872).',
-    async run({ shell }) {
+    origins: ['langchain-ai/deepagents#872', 'computesdk/computesdk#769'],
+    async run(_context, run) {
       const line = '# a comment that makes the script long\n'
       const comments = line.repeat(Math.ceil((mebibyte - short.length) / line.length))
       const long = (comments + short).slice(-mebibyte).replace(/^[^\n]*/, (cut) => '#'.repeat(cut.length))
       assert.equal(long.length, mebibyte)
-      const expected = await shell.exec(short, { stdin: 'in' })
-      const result = await shell.exec(long, { stdin: 'in' })
+      const expected = await run(short, { stdin: 'in' })
+      const result = await run(long, { stdin: 'in' })
       expectExited(expected, 42)
       expectExited(result, 42)
       expectPrinted(result, { stdout: expected.stdout.text, stderr: 'err\n' })
@@ -60,7 +62,7 @@ export const longCases: readonly ConformanceCase[] = [
       }
     },
   }),
-  defineCase({
+  ...onBothDoors({
     id: 'command/long-arguments',
     rule: 'command/long',
     title: 'sixteen arguments of 64 KiB arrive whole in an array',
@@ -68,11 +70,11 @@ export const longCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'A driver that joins arguments to one script meets the limit for one argument, not that for all.',
-    async run({ shell }) {
+    async run(_context, run) {
       const values = Array.from({ length: 16 }, (_, at) =>
         `${at}`.padEnd(65_536, String.fromCharCode(97 + at)),
       )
-      const result = await shell.exec(['printf', '<%s>', ...values], { captureBytes: 2 * mebibyte })
+      const result = await run(['printf', '<%s>', ...values], { captureBytes: 2 * mebibyte })
       expectExited(result, 0)
       expectPrinted(result, { stdout: values.map((value) => `<${value}>`).join('') })
     },

@@ -1,3 +1,4 @@
+import { onBothDoors } from '../../expect/both-doors.ts'
 import { expectExited } from '../../expect/outcome.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
@@ -24,20 +25,21 @@ const polluters: readonly string[] = [
 ]
 
 export const stateCases: readonly ConformanceCase[] = [
-  defineCase({
+  ...onBothDoors({
     id: 'command/state-free',
     rule: 'command/state-free',
     title: 'nothing that one command does to its shell is seen by the next',
     level: 'must',
     needs: [],
     cost: 'fast',
-    why: 'A shared shell session is poisoned by `set -e`, `exit` or a here-document (cloudflare/sandbox-sdk#602, All-Hands-AI/OpenHands#10189).',
-    async run({ shell }) {
-      const before = await shell.exec(probe)
+    why: 'A shared shell session is poisoned by `set -e`, `exit` or a here-document (cloudflare/sandbox-sdk#602, OpenHands/OpenHands#10189).',
+    origins: ['cloudflare/sandbox-sdk#602', 'OpenHands/OpenHands#10189', 'OpenHands/OpenHands#10550'],
+    async run(_context, run) {
+      const before = await run(probe)
       expectExited(before, 11)
       for (const polluter of polluters) {
-        await shell.exec(polluter)
-        const after = await shell.exec(probe)
+        await run(polluter)
+        const after = await run(probe)
         expectExited(after, 11)
         expectPrinted(after, { stdout: before.stdout.text })
       }
@@ -50,6 +52,7 @@ export const stateCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'Builds run in steps; a fresh file system for each command makes the second step fail.',
     async run({ shell, directory }) {
       const install =

@@ -17,6 +17,7 @@ export const stringCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Some systems split strings at spaces and hand `|` to the first program (mastra-ai/mastra#23328).',
+    origins: ['mastra-ai/mastra#23328'],
     async run(_context, run) {
       const result = await run(
         'printf "b\\na\\n" | sort | { read x; echo "$x-$(echo 1)"; } && ! false || echo no',

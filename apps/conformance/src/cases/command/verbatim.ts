@@ -34,6 +34,7 @@ export const verbatimCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Wrapping a script in more script, as in `cd x && …` or a here-document, changes what it means.',
+    origins: ['cloudflare/sandbox-sdk#602', 'cloudflare/sandbox-sdk#139', 'daytonaio/daytona#4230'],
     async run(_context, run) {
       for (const [script, stdout] of scripts) {
         const result = await run(script)
@@ -84,6 +85,7 @@ export const verbatimCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: '`cd dir && sleep 1 & pwd` runs `pwd` elsewhere (MoonshotAI/kimi-code#2890).',
+    origins: ['MoonshotAI/kimi-code#2890'],
     async run({ directory, budgets }, run) {
       const started = performance.now()
       let firstMs = Number.POSITIVE_INFINITY

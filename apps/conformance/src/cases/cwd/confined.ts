@@ -17,7 +17,9 @@ export const confinedCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: ['confinement'],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'A check of the text alone lets `link/..` and `/workspace/link -> /` through.',
+    origins: ['weknora/W9'],
     async run({ shell, directory }) {
       const links = 'ln -s / root; ln -s .. up; mkdir in; ln -s "$PWD/root/usr" in/chain'
       expectExited(await shell.exec(links, { cwd: directory }), 0)
@@ -49,6 +51,7 @@ export const confinedCases: readonly ConformanceCase[] = [
     needs: ['confinement'],
     cost: 'fast',
     why: 'A prefix check without a separator takes `/work-evil` for a part of `/work`.',
+    origins: ['weknora/W16'],
     async run({ openShell }) {
       const shell = await openShell()
       const sibling = `${shell.workspace}-sibling`

@@ -9,7 +9,9 @@ export const refusalCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'A fallback to another directory runs `rm -r build` in the wrong place (e2b-dev/E2B#1318).',
+    origins: ['e2b-dev/E2B#1318', 'anthropics/claude-code#74741'],
     async run({ shell, directory }) {
       const cwd = `${directory}/absent`
       const refusal = { code: 'WORKDIR_NOT_FOUND', phase: 'start', mentions: [cwd] } as const

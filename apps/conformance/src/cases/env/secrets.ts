@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { inspect } from 'node:util'
 import type { Shell } from '@shell/core'
+import { onBothDoors } from '../../expect/both-doors.ts'
 import { readUntil } from '../../expect/chunks.ts'
 import { expectExited } from '../../expect/outcome.ts'
 import { expectShellError } from '../../expect/shell-error.ts'
@@ -19,6 +20,7 @@ export const secretCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'A model that runs `env` reads the keys of whoever runs the model.',
     async run({ openShell }) {
       const secret = randomBytes(16).toString('hex')
@@ -51,7 +53,7 @@ export const secretCases: readonly ConformanceCase[] = [
       })
     },
   }),
-  defineCase({
+  ...onBothDoors({
     id: 'env/private-in-errors',
     rule: 'env/private',
     title: 'a value of `env` stands in no error, neither in its message nor in its fields',
@@ -59,18 +61,18 @@ export const secretCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Errors go to logs and to models.',
-    async run({ shell }) {
+    async run(_context, run) {
       const secret = randomBytes(16).toString('hex')
       const env = { TOKEN: secret }
       const errors = [
-        await expectShellError(shell.exec('true', { env, cwd: 'absent' }), { code: 'WORKDIR_NOT_FOUND' }),
-        await expectShellError(shell.exec(['no-such-program-anywhere'], { env }), {
+        await expectShellError(run('true', { env, cwd: 'absent' }), { code: 'WORKDIR_NOT_FOUND' }),
+        await expectShellError(run(['no-such-program-anywhere'], { env }), {
           code: 'PROGRAM_NOT_FOUND',
         }),
-        await expectShellError(shell.exec('true', { env: { TOKEN: `${secret}\0` } }), {
+        await expectShellError(run('true', { env: { TOKEN: `${secret}\0` } }), {
           code: 'INVALID_ARGUMENT',
         }),
-        await expectShellError(shell.exec('true', { env: { 'BAD-NAME': secret } }), {
+        await expectShellError(run('true', { env: { 'BAD-NAME': secret } }), {
           code: 'INVALID_ARGUMENT',
         }),
       ]

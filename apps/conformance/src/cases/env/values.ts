@@ -96,6 +96,7 @@ export const valueCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Drivers with two ways to start a command forget one option in one of them (computesdk/computesdk#436).',
+    origins: ['computesdk/computesdk#436', 'cloudflare/sandbox-sdk#42', 'daytonaio/daytona#2605'],
     async run({ directory }, run) {
       const options = { env: { VALUE: 'a b' }, cwd: directory }
       expectPrinted(await run('printf "%s in " "$VALUE"; pwd', options), { stdout: `a b in ${directory}\n` })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { expectExited } from '../../expect/outcome.ts'
 import { expectShellError } from '../../expect/shell-error.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
 
@@ -33,6 +34,37 @@ export const absentCases: readonly ConformanceCase[] = [
       await expectShellError(shell.files.readText(directory), expected)
       await expectShellError(shell.files.write(directory, 'data'), expected)
       assert.equal((await shell.files.stat(directory))?.kind, 'directory')
+    },
+  }),
+  defineCase({
+    id: 'files/permission-denied',
+    rule: 'files/absent',
+    title: 'What the user may not reach is PERMISSION_DENIED naming the path, by every call, and never null',
+    level: 'must',
+    needs: ['ordinary-user'],
+    cost: 'fast',
+    why: 'A file that cannot be read and one that is not there ask for different remedies.',
+    async run({ shell, directory }) {
+      const { files } = shell
+      const [locked, below] = [`${directory}/locked`, `${directory}/closed/below`]
+      await files.write(locked, 'kept', { mode: 0o000 })
+      await files.write(below, 'kept')
+      expectExited(await shell.exec('chmod 000 closed', { cwd: directory }), 0)
+      try {
+        await expectDenied(files.read(locked), locked)
+        await expectDenied(files.readText(locked), locked)
+        await expectDenied(files.read(below), below)
+        await expectDenied(files.stat(below), below)
+        await expectDenied(files.write(below, 'changed'), below)
+        await expectDenied(files.remove(below), below)
+        await expectDenied(files.rename(below, `${directory}/taken`), below)
+        await expectDenied(files.list(`${directory}/closed`), `${directory}/closed`)
+        await expectDenied(files.mkdir(`${directory}/closed/made`), `${directory}/closed/made`)
+      } finally {
+        expectExited(await shell.exec('chmod 700 closed', { cwd: directory }), 0)
+      }
+      assert.deepEqual(await files.list(`${directory}/closed`), [{ name: 'below', kind: 'file' }])
+      assert.equal(await files.readText(below), 'kept')
     },
   }),
   defineCase({
@@ -133,3 +165,6 @@ export const absentCases: readonly ConformanceCase[] = [
     },
   }),
 ]
+
+const expectDenied = (call: Promise<unknown>, path: string): Promise<unknown> =>
+  expectShellError(call, { code: 'PERMISSION_DENIED', phase: 'files', mentions: [path] })

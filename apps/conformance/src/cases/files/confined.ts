@@ -33,6 +33,7 @@ export const confinedCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why,
+    origins: ['weknora/W9'],
     async run({ shell, directory }) {
       const links =
         'ln -s /etc out; ln -s /etc/hosts hosts; ln -s out chain; ln -s /etc/absent-by-design dangling'
@@ -87,6 +88,7 @@ export const confinedCases: readonly ConformanceCase[] = [
     needs: ['!isolated'],
     cost: 'fast',
     why,
+    origins: ['weknora/W16'],
     async run({ openShell }) {
       const base = await realpath(await mkdtemp(join(tmpdir(), 'conformance-')))
       try {

@@ -32,6 +32,7 @@ export const roundtripCases: readonly ConformanceCase[] = [
       needs: [],
       cost,
       why: 'langchain-ai/deepagents#2117: content that went through an argument list was cut or refused.',
+      origins: ['langchain-ai/deepagents#2117', 'computesdk/computesdk#783'],
       async run({ shell, directory }) {
         const path = `${directory}/content`
         const data = make()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Signal } from '@shell/core'
+import { onBothDoors } from '../../expect/both-doors.ts'
 import { eventually } from '../../expect/eventually.ts'
 import { expectExited, expectOutcome } from '../../expect/outcome.ts'
 import { untilThere } from '../../expect/patience.ts'
@@ -54,49 +55,6 @@ export const factCases: readonly ConformanceCase[] = [
     },
   }),
   defineCase({
-    id: 'honesty/refuse-isolation',
-    rule: 'honesty/isolation',
-    title: 'Where nothing isolates, an open that requires isolation is refused, never run bare',
-    level: 'must',
-    needs: ['!isolated'],
-    cost: 'fast',
-    why: 'openagents kept "unrestricted" for ever when its probe had failed once.',
-    async run({ openShell, target }) {
-      await expectShellError(openShell({ isolation: 'require' }), {
-        code: 'ISOLATION_UNAVAILABLE',
-        phase: 'open',
-        rule: 'honesty/isolation',
-        mentions: [target.driver.name],
-      })
-    },
-  }),
-  defineCase({
-    id: 'honesty/isolation-in-each-result',
-    rule: 'honesty/isolation',
-    title: 'Each result tells the isolation that the shell promised, however the command ended',
-    level: 'must',
-    needs: [],
-    cost: 'fast',
-    why: 'An audit of what ran where cannot rest on what was asked for at the start.',
-    async run({ shell, target, budgets }) {
-      const { level } = shell.isolation
-      const results = [
-        await shell.exec('exit 0'),
-        await shell.exec(['sh', '-c', 'exit 1']),
-        await shell.exec('sleep 30', { timeoutMs: 100 * budgets.scale }),
-      ]
-      for (const { isolation } of results) assert.deepEqual(isolation, shell.isolation)
-      const order = ['none', 'process', 'namespace', 'container', 'vm']
-      assert.ok(order.includes(level), `Expected a level of ${order.join(', ')}, got ${level}.`)
-      const promised = target.driver.capabilities.isolation
-      assert.equal(
-        shell.isolation.downgrade === null,
-        level === promised,
-        `Expected ${level} to be ${promised}, or a downgrade that says why.`,
-      )
-    },
-  }),
-  defineCase({
     id: 'honesty/claims-within-the-driver',
     rule: 'honesty/refuse',
     title: 'A shell claims nothing that its driver denies',
@@ -138,7 +96,7 @@ export const factCases: readonly ConformanceCase[] = [
       for (const [command, code] of table) expectExited(await shell.exec(command), code)
     },
   }),
-  defineCase({
+  ...onBothDoors({
     id: 'honesty/no-inference-from-text-or-code',
     rule: 'honesty/inference',
     title: 'Codes and texts that look like a signal, a timeout or a denial are ordinary exits',
@@ -146,7 +104,8 @@ export const factCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'zero turned "network is unreachable" in a file that was read into a failure of the sandbox.',
-    async run({ shell }) {
+    origins: ['zero/Z5', 'zero/Z6'],
+    async run(_context, run) {
       const table = [
         ['echo "Permission denied" >&2; exit 1', 1, 'Permission denied\n'],
         ['echo "command timed out" >&2; exit 124', 124, 'command timed out\n'],
@@ -155,7 +114,7 @@ export const factCases: readonly ConformanceCase[] = [
         ['echo "Network is unreachable" >&2; exit 0', 0, 'Network is unreachable\n'],
       ] as const
       for (const [command, code, stderr] of table) {
-        const result = await shell.exec(command)
+        const result = await run(command)
         expectOutcome(result, { kind: 'exited', code })
         expectPrinted(result, { stderr })
         const facts = result.events.filter(({ inferred }) => !inferred)

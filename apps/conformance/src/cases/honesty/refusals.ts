@@ -17,6 +17,14 @@ interface Refusal {
   readonly mentions: string
 }
 
+/** Systems that took an input and ran the command without it. */
+const stdinDropped = [
+  'mattpocock/sandcastle#936',
+  'mattpocock/sandcastle#989',
+  'cloudflare/sandbox-sdk#357',
+  'cloudflare/sandbox-sdk#362',
+]
+
 const refusals: readonly Refusal[] = [
   {
     capability: 'streamingInput',
@@ -79,6 +87,7 @@ function refuse(capability: Refusal['capability'], rows: readonly Refusal[]): Co
     needs: [`!${capability}`],
     cost: 'fast',
     why: 'mattpocock/sandcastle#936: an option that the backend did not know was dropped without a word.',
+    origins: capability === 'streamingInput' ? stdinDropped : ['mattpocock/sandcastle#936'],
     async run(context) {
       for (const row of rows) await expectRefused(context, row)
     },

@@ -16,7 +16,9 @@ export const unknownKeyCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why,
+    origins: ['smithersai/smithers#738'],
     async run(context) {
       const { shell } = context
       const expected = { code: 'INVALID_ARGUMENT', phase: 'validate', mentions: ['timeout'] } as const

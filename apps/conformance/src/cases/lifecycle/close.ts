@@ -9,8 +9,8 @@ import { openPlace } from '../../expect/own-place.ts'
 import { lastForAMinute } from '../../expect/patience.ts'
 import { expectShellError } from '../../expect/shell-error.ts'
 import { expectPrinted } from '../../expect/text.ts'
+import { expectNoneKnownAlive } from '../../expect/tree-gone.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
-import { expectTreeGone } from '../tree/ended-tree.ts'
 
 export const closeCases: readonly ConformanceCase[] = [
   defineCase({
@@ -36,7 +36,9 @@ export const closeCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'vercel/sandbox#338: what a command had printed was gone with the sandbox.',
+    origins: ['vercel/sandbox#338'],
     async run(context) {
       const { budgets } = context
       const place = await openPlace(context)
@@ -55,7 +57,7 @@ export const closeCases: readonly ConformanceCase[] = [
         )
         assert.equal(result.exitCode, null)
         expectPrinted(result, { stdout: 'before\n' })
-        expectTreeGone(result)
+        expectNoneKnownAlive(result)
       }
       assert.deepEqual(shell.processes(), [])
       assert.equal(await spawned.kill(), false)
@@ -70,6 +72,7 @@ export const closeCases: readonly ConformanceCase[] = [
     needs: ['!isolated'],
     cost: 'fast',
     why: 'containers/bubblewrap#697: processes of a session outlived it.',
+    origins: ['containers/bubblewrap#726', 'containers/bubblewrap#697'],
     async run({ openShell, shell, directory }) {
       const closing = await openShell({ workspace: directory })
       const leader = makeVictim(directory, 'leader')
@@ -147,6 +150,7 @@ export const closeCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'cloudflare/sandbox-sdk#891: the end of one session killed processes of another.',
+    origins: ['cloudflare/sandbox-sdk#891'],
     async run({ openShell, shell, directory }) {
       const victim = makeVictim(directory, 'neighbour')
       const running = await shell.spawn(victim.command)

@@ -17,6 +17,7 @@ export const reopenCases: readonly ConformanceCase[] = [
     needs: ['attach'],
     cost: 'fast',
     why: 'e2b-dev/E2B#1074: a session that was taken up again knew nothing of what had run.',
+    origins: ['e2b-dev/E2B#1074'],
     async run(context) {
       const { shell, directory } = await openPlace(context)
       expectExited(await shell.exec('echo kept > file', { cwd: directory }), 0)

@@ -32,6 +32,7 @@ export const engineTextCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Systems that search output for their own error text turn a grep through a log into a failure of the sandbox.',
+    origins: ['UKGovernmentBEIS/inspect_ai#4709'],
     async run(_context, run) {
       for (const [text, code] of engineTexts) {
         const result = await run(`printf %s ${quote(text)}; printf %s ${quote(text)} >&2; exit ${code}`)

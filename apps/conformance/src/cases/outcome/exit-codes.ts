@@ -31,6 +31,7 @@ export const exitCodeCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Exit codes get lost in races between the end of the output and the end of the process (cloudflare/sandbox-sdk#873).',
+    origins: ['cloudflare/sandbox-sdk#873', 'computesdk/computesdk#496', 'socktainer/socktainer#305'],
     run: ({ shell }) => exitWithEach(shell, repeat(temptingCodes, 10)),
   }),
   ...[
@@ -57,6 +58,7 @@ export const exitCodeCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Systems that read 124 as a timeout, 130 as a signal and 127 as a missing program lie about scripts that choose these codes.',
+    origins: ['openagents/O7', 'aacode/A15'],
     async run(_context, run) {
       for (const code of [124, 126, 127, 130, 137, 143]) {
         const result = await run(`echo out; echo err >&2; exit ${code}`)

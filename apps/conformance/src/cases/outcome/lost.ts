@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { inspect } from 'node:util'
 import { type ExecResult, ShellError } from '@shell/core'
+import { onBothDoors, runThrough } from '../../expect/both-doors.ts'
 import { eventually } from '../../expect/eventually.ts'
 import { expectShellError } from '../../expect/shell-error.ts'
 import type { CaseContext } from '../../model/case-context.ts'
@@ -9,7 +10,7 @@ import { type ConformanceCase, defineCase } from '../../model/conformance-case.t
 const settleWithinMs = 5_000
 
 export const lostCases: readonly ConformanceCase[] = [
-  defineCase({
+  ...onBothDoors({
     id: 'outcome/lost-while-running',
     rule: 'outcome/lost',
     title: 'an executor that dies under a running command gives `lost` within 5 s, with the output so far',
@@ -17,12 +18,28 @@ export const lostCases: readonly ConformanceCase[] = [
     needs: ['hook:loseExecutor'],
     cost: 'fast',
     why: 'A stream that ends early is taken for exit 0 in several systems (cloudflare/sandbox-sdk#873, computesdk/computesdk#496).',
-    async run(context) {
+    origins: [
+      'cloudflare/sandbox-sdk#873',
+      'computesdk/computesdk#496',
+      'vercel/next.js#96773',
+      'cloudflare/sandbox-sdk#101',
+      'UKGovernmentBEIS/inspect_ai#4709',
+      'weknora/W8',
+    ],
+    async run(context, _run, door) {
       const shell = await context.openShell()
-      const started = await shell.spawn('echo before; sleep 60; echo after')
-      for await (const chunk of started.output) if (chunk.kind === 'data') break
+      let hasPrinted = false
+      const running = runThrough(shell, door)('echo before; sleep 60; echo after', {
+        onOutput: () => {
+          hasPrinted = true
+        },
+      })
+      await eventually(() => hasPrinted, {
+        withinMs: settleWithinMs * context.budgets.scale,
+        what: 'the command to print',
+      })
       await lose(context, shell)
-      const result = await within(context, started.result, 'the result')
+      const result = await within(context, running, 'the result')
       expectLost(result)
       assert.equal(result.stdout.text, 'before\n')
       await expectShellError(shell.exec('echo again'), { code: 'LOST' })

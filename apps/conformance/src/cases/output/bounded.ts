@@ -20,6 +20,7 @@ export const boundedCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'The end of a log says why it failed, its start what was run; a cut without a count reads as the whole.',
+    origins: ['UKGovernmentBEIS/inspect_ai#4778'],
     run: ({ shell }) => expectHeadAndTail((command) => shell.exec(command), 1_200_000, mebibyte),
   }),
   ...onBothDoors({
@@ -30,6 +31,7 @@ export const boundedCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'A limit that is taken and ignored is found when the memory is gone (UKGovernmentBEIS/inspect_k8s_sandbox#200).',
+    origins: ['UKGovernmentBEIS/inspect_k8s_sandbox#200'],
     async run(_context, run) {
       for (const captureBytes of [1_000, 65_536])
         await expectHeadAndTail((command) => run(command, { captureBytes }), 100_000, captureBytes)
@@ -43,12 +45,15 @@ export const boundedCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'An output that just fits must not be marked as cut.',
+    origins: ['openagents/O8'],
     async run(_context, run) {
       const fits = await run('printf %s 0123456789; printf %s 0123456789 >&2', { captureBytes: 10 })
       expectPrinted(fits, { stdout: '0123456789', stderr: '0123456789' })
       const { stdout } = await run('printf %s 0123456789A', { captureBytes: 10 })
       expectAccounts(stdout)
       assert.deepEqual([stdout.totalBytes, stdout.omittedBytes, stdout.truncated], [11, 1, true])
+      const lines = await run('seq 1 2000', { captureBytes: countingBytes(2_000) })
+      expectPrinted(lines, { stdout: countingLines(2_000) })
     },
   }),
   ...onBothDoors({
@@ -59,6 +64,7 @@ export const boundedCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'The one line on stderr is what the reader needs (daytonaio/daytona#5144).',
+    origins: ['daytonaio/daytona#5144'],
     async run(_context, run) {
       const { stdout, stderr } = await run('seq 1 100000; echo reason >&2; seq 1 100000', {
         captureBytes: 4_096,
@@ -75,6 +81,7 @@ export const boundedCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: '1.2 MB of harmless log is no reason to kill a build.',
+    origins: ['openagents/O10'],
     async run(_context, run) {
       const result = await run('seq 1 50000; echo finished >&2; exit 3', { captureBytes: 1_000 })
       expectExited(result, 3)
@@ -91,6 +98,7 @@ export const boundedCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: '`yes` would run until its timeout.',
+    origins: ['aacode/A18'],
     async run({ shell, directory, budgets }) {
       const victim = makeVictim(directory)
       const go = `${directory}/go`

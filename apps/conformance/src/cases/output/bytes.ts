@@ -17,6 +17,7 @@ export const byteCases: readonly ConformanceCase[] = [
     needs: ['exactBytes'],
     cost: 'fast',
     why: 'Archives, images and text of other encodings are output too (vercel-labs/just-bash#110).',
+    origins: ['vercel-labs/just-bash#110', 'vercel-labs/just-bash#242', 'aacode/A13'],
     async run(_context, run) {
       const print = printfOf(allByteValues)
       const backwards = allByteValues.toReversed()
@@ -30,6 +31,22 @@ export const byteCases: readonly ConformanceCase[] = [
       expectBytes(result.stderr, backwards, 'stderr')
       expectSameBytes(joinChunks(live, 'stdout').bytes, twice, 'live stdout')
       expectSameBytes(joinChunks(live, 'stderr').bytes, backwards, 'live stderr')
+    },
+  }),
+  ...onBothDoors({
+    id: 'output/bytes-nul-alone',
+    rule: 'output/bytes',
+    title: '40,000 NUL bytes are 40,000 bytes, and as many characters of text',
+    level: 'must',
+    needs: ['exactBytes'],
+    cost: 'fast',
+    why: 'openagents refused the output after the command had run: each NUL was six characters of its JSON.',
+    origins: ['openagents/O9'],
+    async run(_context, run) {
+      const result = await run('head -c 40000 /dev/zero')
+      expectExited(result, 0)
+      expectBytes(result.stdout, new Uint8Array(40_000))
+      expectPrinted(result, { stdout: '\0'.repeat(40_000) })
     },
   }),
   ...onBothDoors({

@@ -18,6 +18,7 @@ export const completeCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Output that is still in the pipe when the exit is told gets lost, without a sign.',
+    origins: ['aacode/A6'],
     run: ({ shell }) => countOften(shell, 20),
   }),
   defineCase({
@@ -28,6 +29,7 @@ export const completeCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'slow',
     why: 'One system looked at lost the tail in 21 of 300 runs, with exit code 0.',
+    origins: ['aacode/A6'],
     run: ({ shell }) => countOften(shell, 300),
   }),
   ...onBothDoors({
@@ -88,6 +90,7 @@ export const completeCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'A stream without an end event is read for ever (apocas/dockerode#534).',
+    origins: ['apocas/dockerode#534', 'apocas/dockerode#422'],
     async run({ shell }) {
       for (const script of ['seq 1 20000', 'true', 'printf x', 'exec >&- 2>&-; exit 0']) {
         const running = await shell.spawn(script)

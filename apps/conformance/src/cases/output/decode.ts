@@ -22,6 +22,8 @@ const oddTexts: readonly (readonly [what: string, printf: string, text: string])
   ['a BOM', "'\\357\\273\\277x'", '\ufeffx'],
   ['a BOM alone', "'\\357\\273\\277'", '\ufeff'],
   ['a NUL byte', "'a\\000b'", 'a\0b'],
+  ['colours', "'\\033[31mred\\033[0m'", '\u001b[31mred\u001b[0m'],
+  ['a bell and a vertical tab', "'x\\a\\v'", 'x\u0007\u000b'],
   ['Latin-1', "'caf\\351 au lait\\n'", 'caf\ufffd au lait\n'],
 ]
 
@@ -34,6 +36,7 @@ export const decodeCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Decoding each piece by itself turns every cut character into garbage (e2b-dev/E2B#505, strands-agents/harness-sdk#4156).',
+    origins: ['e2b-dev/E2B#505', 'openai/openai-agents-js#1751', 'strands-agents/harness-sdk#4156'],
     run: (_context, run) => expectTexts(run, emoji, { stdout: '\u{1f600}' }),
   }),
   ...onBothDoors({
@@ -44,6 +47,7 @@ export const decodeCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'One decoder for two streams joins the halves of different characters (anomalyco/opencode#36655).',
+    origins: ['anomalyco/opencode#36655'],
     run: (_context, run) => expectTexts(run, halves, { stdout: '\u00e9\u4e2d', stderr: '\u00fc\u{1f600}' }),
   }),
   ...onBothDoors({
@@ -54,6 +58,13 @@ export const decodeCases: readonly ConformanceCase[] = [
     needs: ['exactBytes'],
     cost: 'fast',
     why: 'Output that is not UTF-8 raises in some systems and is thrown away in others (SWE-agent/SWE-ReX#157).',
+    origins: [
+      'UKGovernmentBEIS/inspect_k8s_sandbox#206',
+      'SWE-agent/SWE-ReX#157',
+      'SWE-agent/SWE-ReX#175',
+      'weknora/W6',
+      'aacode/A12',
+    ],
     async run(_context, run) {
       for (const [what, format, text] of oddTexts)
         await expectTexts(
@@ -72,6 +83,7 @@ export const decodeCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Decoding by blocks of 4,096 bytes gave 25 broken characters in 45 KB.',
+    origins: ['aacode/A11'],
     run: (_context, run) =>
       expectTexts(run, "printf '\\344\\270\\255%.0s' $(seq 1 30000)", { stdout: '\u4e2d'.repeat(30_000) }),
   }),
@@ -83,6 +95,7 @@ export const decodeCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'A cut at a byte count leaves broken characters at both seams.',
+    origins: ['weknora/W5'],
     async run(_context, run) {
       for (const captureBytes of [100, 101, 102, 103, 104]) {
         const result = await run("printf '\\344\\270\\255%.0s' $(seq 1 200)", { captureBytes })

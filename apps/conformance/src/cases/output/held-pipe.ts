@@ -23,6 +23,14 @@ export const heldPipeCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Waiting for the pipe to close makes `sleep 100 & echo x` a timeout (langfuse/langfuse#15955, qntx/bux#163).',
+    origins: [
+      'zero/Z3',
+      'openagents/O1',
+      'aacode/A7',
+      'qntx/bux#163',
+      'langfuse/langfuse#15955',
+      'dtzp555-max/ocp#497',
+    ],
     run: ({ budgets }, run) => expectPrompt(run, silentHolder, budgets),
   }),
   defineCase({
@@ -33,6 +41,7 @@ export const heldPipeCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'A wait for silence that starts again with every byte never ends.',
+    origins: ['openagents/O4'],
     async run({ shell, budgets }) {
       for (const holder of holders)
         await expectPrompt((command, options) => shell.exec(command, options), holder, budgets)

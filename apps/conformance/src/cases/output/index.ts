@@ -7,6 +7,7 @@ import { decodeCases } from './decode.ts'
 import { deviceCases } from './devices.ts'
 import { heldPipeCases } from './held-pipe.ts'
 import { liveCases } from './live.ts'
+import { memoryCases } from './memory.ts'
 import { mergedCases } from './merged.ts'
 import { readerCases } from './readers.ts'
 
@@ -16,6 +17,7 @@ export const outputCases: readonly ConformanceCase[] = [
   ...decodeCases,
   ...completeCases,
   ...boundedCases,
+  ...memoryCases,
   ...liveCases,
   ...readerCases,
   ...callbackCases,

@@ -20,6 +20,7 @@ export const readerCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Who attaches later, such as a page that is loaded again, has to see the start.',
+    origins: ['vercel/sandbox#338'],
     async run({ shell, budgets }) {
       const running = await shell.spawn(`echo one; echo err >&2; sleep ${0.3 * budgets.scale}; echo two`)
       await readUntil(running.output, 'one\n')

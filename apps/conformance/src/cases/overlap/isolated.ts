@@ -13,6 +13,7 @@ export const isolatedCases: readonly ConformanceCase[] = onBothDoors({
   needs: [],
   cost: 'fast',
   why: 'kubernetes-sigs/agent-sandbox#1426: calls at once shared one session and one output.',
+  origins: ['kubernetes-sigs/agent-sandbox#1426'],
   async run({ shell, directory }, run) {
     const numbers = Array.from({ length: commands }, (_, number) => number)
     for (const number of numbers) await shell.files.mkdir(`${directory}/${number}`)

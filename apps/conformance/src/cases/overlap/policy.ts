@@ -20,6 +20,7 @@ export const policyCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'An agent that starts a second build in the same tree has to be told, not served late.',
     async run(context) {
       const { shell, directory } = await openPlace(context, { overlap: { max: 1, policy: 'reject' } })
@@ -125,6 +126,7 @@ export const policyCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'opensandbox-group/OpenSandbox#217: one command without an end blocked the whole server.',
+    origins: ['opensandbox-group/OpenSandbox#217', 'kubernetes-sigs/agent-sandbox#1375'],
     async run({ shell, directory, budgets }) {
       const first = shell.exec(untilGo, { cwd: directory, timeoutMs: 10_000 * budgets.scale })
       const second = await shell.exec('exit 7')

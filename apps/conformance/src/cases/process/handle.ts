@@ -14,6 +14,7 @@ export const handleCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['spawn'],
     why: 'A handle that cannot be matched with its result, list entry or log line cannot be managed.',
     async run({ shell }) {
       const from = Date.now()
@@ -43,6 +44,7 @@ export const handleCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['spawn'],
     why: 'Two callers wait for one process: who started it and who watches it.',
     async run({ shell }) {
       const started = await shell.spawn('echo once; exit 8')
@@ -61,6 +63,7 @@ export const handleCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'What cannot be listed cannot be ended by who comes later.',
     async run(context) {
       const { shell, directory: cwd } = await openPlace(context)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import type { ExecResult, Shell } from '@shell/core'
 import { expectWithin, settleBoundMs, timed } from '../../expect/elapsed.ts'
-import { expectBeating, expectStopped, makeVictim } from '../../expect/heartbeat.ts'
+import { expectBeating, makeVictim } from '../../expect/heartbeat.ts'
 import { expectExited, expectSignaled } from '../../expect/outcome.ts'
 import { lastForAMinute } from '../../expect/patience.ts'
+import { expectTreeGone } from '../../expect/tree-gone.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
-import { expectTreeGone } from '../tree/ended-tree.ts'
 
 export const killCases: readonly ConformanceCase[] = [
   defineCase({
@@ -16,7 +16,9 @@ export const killCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['spawn'],
     why: 'cloudflare/sandbox-sdk#338: kill said success, and the child lived.',
+    origins: ['cloudflare/sandbox-sdk#338', 'apocas/dockerode#322', 'apocas/dockerode#498'],
     async run({ shell, directory }) {
       const victim = makeVictim(directory)
       const started = await shell.spawn(`${victim.command} & wait`)
@@ -25,8 +27,7 @@ export const killCases: readonly ConformanceCase[] = [
       assert.deepEqual(answers, [true, false], 'Expected the first call alone to have ended it.')
       const result = await started.result
       expectDiedOf(shell, result, 'TERM', 143)
-      expectTreeGone(result)
-      await expectStopped(shell, victim)
+      await expectTreeGone(shell, result, victim)
       assert.equal(await started.kill(), false, 'Expected kill to do nothing after the end.')
     },
   }),
@@ -37,6 +38,7 @@ export const killCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['spawn'],
     why: 'A kill that only asks politely is no kill.',
     async run({ shell, directory, budgets }) {
       const victim = makeVictim(directory)
@@ -48,8 +50,7 @@ export const killCases: readonly ConformanceCase[] = [
       })
       expectWithin(elapsedMs, settleBoundMs(budgets, 0), 'the result')
       expectDiedOf(shell, value, 'KILL', 137)
-      expectTreeGone(value)
-      await expectStopped(shell, victim)
+      await expectTreeGone(shell, value, victim)
     },
   }),
   defineCase({
@@ -59,6 +60,7 @@ export const killCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['spawn'],
     why: 'By then the pid may belong to a stranger.',
     async run({ shell }) {
       const started = await shell.spawn('exit 11')

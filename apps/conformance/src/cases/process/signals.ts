@@ -6,8 +6,8 @@ import { expectExited, expectSignaled } from '../../expect/outcome.ts'
 import { lastForAMinute } from '../../expect/patience.ts'
 import { quote } from '../../expect/quote.ts'
 import { expectPrinted } from '../../expect/text.ts'
+import { expectTreeGone } from '../../expect/tree-gone.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
-import { expectTreeGone } from '../tree/ended-tree.ts'
 
 const caught = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGUSR1', 'SIGUSR2'] as const
 
@@ -20,6 +20,7 @@ export const signalCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: ['signal:SIGKILL'],
     cost: 'fast',
+    doors: ['spawn'],
     why: 'A leader that dies alone leaves its children without anybody who knows them.',
     async run({ shell, directory }) {
       const victim = makeVictim(directory)
@@ -30,8 +31,7 @@ export const signalCases: readonly ConformanceCase[] = [
       if (shell.capabilities.exitSignal) expectSignaled(result, 'SIGKILL')
       else expectExited(result, 137)
       expectPrinted(result, {})
-      expectTreeGone(result)
-      await expectStopped(shell, victim)
+      await expectTreeGone(shell, result, victim)
     },
   }),
   defineCase({
@@ -41,6 +41,7 @@ export const signalCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: ['signal:SIGSTOP', 'signal:SIGCONT'],
     cost: 'fast',
+    doors: ['spawn'],
     why: 'A pause that misses the children, or ends them, is worse than none.',
     async run({ shell, directory }) {
       const victim = makeVictim(directory)
@@ -51,8 +52,7 @@ export const signalCases: readonly ConformanceCase[] = [
       assert.equal(await started.signal('SIGCONT'), true)
       await expectBeating(shell, victim)
       assert.equal(await started.kill(), true)
-      expectTreeGone(await started.result)
-      await expectStopped(shell, victim)
+      await expectTreeGone(shell, await started.result, victim)
     },
   }),
 ]

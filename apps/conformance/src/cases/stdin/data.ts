@@ -13,6 +13,12 @@ export const dataCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'An open input that nobody writes to hangs `cat`, `ssh` and every prompt (mastra-ai/mastra#24336, langchain-ai/deepagents#1766).',
+    origins: [
+      'openagents/O5',
+      'mastra-ai/mastra#24336',
+      'langchain-ai/deepagents#1766',
+      'opensandbox-group/OpenSandbox#468',
+    ],
     async run({ budgets }, run) {
       const limits = { timeoutMs: 5_000 * budgets.scale }
       for (const command of ['cat', 'cat -', 'cat /dev/stdin', ['cat'], ['sh', '-c', 'cat; cat']]) {
@@ -32,6 +38,7 @@ export const dataCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Input that is pasted into a here-document loses the lines that look like its end.',
+    origins: ['weknora/W15'],
     async run(_context, run) {
       for (const text of [hostileTexts.join('\n'), '\n', 'EOF\n', 'no newline', 'ends with backslash\\']) {
         const result = await run('cat', { stdin: text })

@@ -14,6 +14,7 @@ export const interactiveCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: ['streamingInput'],
     cost: 'fast',
+    doors: ['spawn'],
     why: 'Interpreters and debuggers are driven this way.',
     async run({ shell, budgets }) {
       const running = await shell.spawn(
@@ -43,6 +44,7 @@ export const interactiveCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: ['streamingInput'],
     cost: 'fast',
+    doors: ['spawn'],
     why: 'Data that vanishes without a word is looked for in the program that never got it.',
     async run({ shell, budgets }) {
       const running = await shell.spawn('cat', { interactive: true, timeoutMs: 10_000 * budgets.scale })
@@ -63,6 +65,7 @@ export const interactiveCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['spawn'],
     why: 'An input that is left open in case somebody writes hangs every reader.',
     async run({ shell, budgets }) {
       const running = await shell.spawn('cat', { timeoutMs: 5_000 * budgets.scale })
@@ -77,6 +80,7 @@ export const interactiveCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: ['exactBytes', 'streamingInput'],
     cost: 'fast',
+    doors: ['spawn'],
     why: 'Writes that overtake each other or are dropped when the pipe is full corrupt what they carry.',
     async run({ shell, budgets }) {
       const bytes = patternBytes(2 * 1_048_576)
@@ -99,7 +103,9 @@ export const interactiveCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: ['streamingInput'],
     cost: 'fast',
+    doors: ['spawn'],
     why: 'Whether the program ends before or after the write is a race that the caller cannot win.',
+    origins: ['e2b-dev/E2B#927'],
     async run({ shell, budgets }) {
       const running = await shell.spawn('exit 4', { interactive: true, timeoutMs: 5_000 * budgets.scale })
       expectExited(await running.result, 4)

@@ -18,6 +18,7 @@ export const largeCases: readonly ConformanceCase[] = [
     needs: ['exactBytes'],
     cost: 'fast',
     why,
+    origins: ['aacode/A10'],
     run: (_context, run) => echo(run, 5 * mebibyte, 'at once'),
   }),
   defineCase({

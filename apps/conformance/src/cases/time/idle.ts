@@ -51,6 +51,7 @@ export const idleCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'OpenHands/OpenHands#9147: one limit was taken for the other.',
+    origins: ['OpenHands/OpenHands#7869', 'OpenHands/OpenHands#9147'],
     async run({ shell, budgets }) {
       const timeoutMs = 2_000 * budgets.scale
       const result = await shell.exec(

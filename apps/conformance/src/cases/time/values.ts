@@ -19,6 +19,7 @@ export const valueCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'mastra-ai/mastra#24349: a default that cannot be switched off ends long commands.',
+    origins: ['mastra-ai/mastra#24349'],
     async run({ shell }) {
       const result = await shell.exec('sleep 0.1; echo on', { timeoutMs: null, idleTimeoutMs: null })
       expectExited(result, 0)
@@ -53,6 +54,7 @@ export const valueCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'langchain-ai/deepagents PR#1756: an adapter dropped the timeout, and nothing showed it.',
+    origins: ['langchain-ai/deepagents#1756'],
     async run({ shell }) {
       const requested = { timeoutMs: 4_321, idleTimeoutMs: 3_210, graceMs: 123 }
       const { limits } = await shell.exec('echo on', requested)
@@ -71,6 +73,7 @@ export const valueCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'anomalyco/opencode PR#22961: limits that are not written down surprise at the wrong moment.',
+    origins: ['aacode/A9', 'anomalyco/opencode#22961'],
     async run({ shell, target }) {
       const { timeoutMs = 120_000, idleTimeoutMs = null } = target.shellOptions ?? {}
       const { effective } = (await shell.exec('echo on')).limits
@@ -93,7 +96,9 @@ function refuses(
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'langchain-ai/deepagents PR#1558: 0 was read as "at once" by one layer and "never" by another.',
+    origins: ['langchain-ai/deepagents#1558'],
     async run(context) {
       const expected = { code: 'INVALID_ARGUMENT', phase: 'validate', mentions: [field] } as const
       const attempts = values.flatMap((value) => [

@@ -1,10 +1,10 @@
-import assert from 'node:assert/strict'
-import { onBothDoors } from '../../expect/both-doors.ts'
+import { onBothDoors, runThrough } from '../../expect/both-doors.ts'
 import { expectAtLeast, expectWithin, settleBoundMs, timed } from '../../expect/elapsed.ts'
 import { makeVictim } from '../../expect/heartbeat.ts'
 import { expectExited, expectOutcome, expectSignaled } from '../../expect/outcome.ts'
 import { lastForAMinute, untilFilled } from '../../expect/patience.ts'
 import { expectPrinted } from '../../expect/text.ts'
+import { expectTreeGone } from '../../expect/tree-gone.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
 
 /** Shells tell on stderr, each in its own words, that a child died of a signal. */
@@ -19,16 +19,38 @@ export const wallCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'Output of a long command is the reason it ran; four seed tools throw it away (SWE-agent/SWE-ReX#29).',
-    async run({ budgets }, run) {
+    origins: ['weknora/W7', 'zero/Z1', 'openagents/O6', 'SWE-agent/SWE-ReX#29'],
+    async run({ shell, directory, budgets }, run) {
       const timeoutMs = 300 * budgets.scale
+      const victim = makeVictim(directory)
       const { value, elapsedMs } = await timed(() =>
-        run(`echo out; echo err >&2; printf tail; ${lastForAMinute}`, { timeoutMs }),
+        run(`echo out; echo err >&2; printf tail; exec ${victim.command}`, { timeoutMs }),
       )
       expectOutcome(value, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
       expectPrinted(value, { stdout: 'out\ntail', stderr: 'err\n' })
-      assert.equal(value.treeGone, true, `Expected treeGone true after a timeout, got ${value.treeGone}.`)
       expectAtLeast(elapsedMs, timeoutMs, 'the command')
       expectWithin(elapsedMs, settleBoundMs(budgets, timeoutMs), 'the result')
+      await expectTreeGone(shell, value, victim)
+    },
+  }),
+  ...onBothDoors({
+    id: 'time/wall-next-runs',
+    rule: 'time/wall',
+    title: 'After a timeout the next command runs at once, also where one at a time is admitted',
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: 'A command that timed out kept its lock in fastshell, so that each later one was refused as busy.',
+    origins: ['aacode/A19'],
+    async run({ openShell, budgets }, _run, door) {
+      const shell = await openShell({ overlap: { max: 1, policy: 'reject' } })
+      const run = runThrough(shell, door)
+      const timeoutMs = 200 * budgets.scale
+      const first = await run(lastForAMinute, { timeoutMs })
+      expectOutcome(first, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
+      const next = await run('echo next; exit 3')
+      expectExited(next, 3)
+      expectPrinted(next, { stdout: 'next\n' })
     },
   }),
   defineCase({
@@ -39,6 +61,7 @@ export const wallCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'daytonaio/daytona#2602: the timeout came only when the command had ended by itself.',
+    origins: ['daytonaio/daytona#2602'],
     async run({ shell, budgets }) {
       const timeoutMs = 200 * budgets.scale
       const { value, elapsedMs } = await timed(() =>

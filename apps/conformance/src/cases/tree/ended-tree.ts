@@ -1,12 +1,11 @@
-import assert from 'node:assert/strict'
-import type { ExecResult } from '@shell/core'
 import { expectWithin, settleBoundMs } from '../../expect/elapsed.ts'
-import { expectBeating, expectStopped, makeVictim } from '../../expect/heartbeat.ts'
+import { expectBeating, makeVictim } from '../../expect/heartbeat.ts'
 import { expectOutcome } from '../../expect/outcome.ts'
+import { expectTreeGone } from '../../expect/tree-gone.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
 import { type VictimKind, victimKinds } from './victims.ts'
 
-/** Each kind of victim, once after a timeout and once after an abort. */
+/** Each kind of victim, once after a timeout of a spawned command and once after an abort of one that ran by `exec`. */
 export const endedTreeCases: readonly ConformanceCase[] = [
   ...victimKinds.map(afterTimeout),
   ...victimKinds.map(afterAbort),
@@ -20,7 +19,9 @@ function afterTimeout(kind: VictimKind): ConformanceCase {
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['spawn'],
     why: kind.why,
+    origins: kind.origins ?? [],
     async run({ shell, directory, budgets }) {
       const timeoutMs = 500 * budgets.scale
       const victim = makeVictim(directory, kind.name, { ignoring: kind.ignoring ?? [] })
@@ -30,8 +31,7 @@ function afterTimeout(kind: VictimKind): ConformanceCase {
       const result = await started.result
       expectWithin(performance.now() - from, settleBoundMs(budgets, timeoutMs), 'the result')
       expectOutcome(result, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
-      expectTreeGone(result)
-      await expectStopped(shell, victim)
+      await expectTreeGone(shell, result, victim)
     },
   })
 }
@@ -44,27 +44,23 @@ function afterAbort(kind: VictimKind): ConformanceCase {
     level: 'must',
     needs: [],
     cost: 'fast',
+    doors: ['exec'],
     why: kind.why,
+    origins: kind.origins ?? [],
     async run({ shell, directory, budgets }) {
       const controller = new AbortController()
       const victim = makeVictim(directory, kind.name, { ignoring: kind.ignoring ?? [] })
-      const started = await shell.spawn(kind.script(victim), {
+      const running = shell.exec(kind.script(victim), {
         signal: controller.signal,
         timeoutMs: 20_000 * budgets.scale,
       })
       await expectBeating(shell, victim)
       const from = performance.now()
       controller.abort('enough')
-      const result = await started.result
+      const result = await running
       expectWithin(performance.now() - from, settleBoundMs(budgets, 0), 'the result')
       expectOutcome(result, { kind: 'aborted', reason: 'enough' })
-      expectTreeGone(result)
-      await expectStopped(shell, victim)
+      await expectTreeGone(shell, result, victim)
     },
   })
-}
-
-/** Rule `tree/known`: the driver has proven that nothing of the tree lives. */
-export const expectTreeGone = (result: ExecResult): void => {
-  assert.equal(result.treeGone, true, `Expected treeGone true, got ${result.treeGone}.`)
 }

@@ -1,7 +1,10 @@
 import type { ConformanceCase } from '../../model/conformance-case.ts'
+import { costCases } from './cost.ts'
 import { endedTreeCases } from './ended-tree.ts'
+import { escapeeCases } from './escapees.ts'
 import { keepCases } from './keep.ts'
 import { leftoverCases } from './leftovers.ts'
+import { parentDeathCases } from './parent-death.ts'
 import { stoppedVictimCases } from './stopped-victim.ts'
 import { strangerCases } from './strangers.ts'
 
@@ -10,5 +13,8 @@ export const treeCases: readonly ConformanceCase[] = [
   ...stoppedVictimCases,
   ...leftoverCases,
   ...keepCases,
+  ...escapeeCases,
   ...strangerCases,
+  ...parentDeathCases,
+  ...costCases,
 ]

@@ -36,6 +36,7 @@ export const keepCases: readonly ConformanceCase[] = [
     needs: ['background', '!isolated'],
     cost: 'fast',
     why: 'vercel/sandbox, cloudflare/sandbox-sdk#338: what a session started outlived it.',
+    origins: ['containers/bubblewrap#105', 'vercel/sandbox#338'],
     async run({ openShell, shell, directory }) {
       const kept = await openShell({ workspace: directory })
       const victim = makeVictim(directory, 'kept')

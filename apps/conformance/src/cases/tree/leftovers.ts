@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
+import { onBothDoors } from '../../expect/both-doors.ts'
 import { expectWithin, timed } from '../../expect/elapsed.ts'
-import { expectStopped, makeVictim, type Victim } from '../../expect/heartbeat.ts'
+import { makeVictim } from '../../expect/heartbeat.ts'
 import { expectExited } from '../../expect/outcome.ts'
-import { untilFilled } from '../../expect/patience.ts'
+import { untilBeating, untilFilled } from '../../expect/patience.ts'
 import { quote } from '../../expect/quote.ts'
 import { expectPrinted } from '../../expect/text.ts'
+import { expectNoneKnownAlive, expectTreeGone } from '../../expect/tree-gone.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
-import { expectTreeGone } from './ended-tree.ts'
-
-/** Shows the victim alive from inside the command: it has beaten twice when the leader goes on. */
-const untilBeating = ({ beatFile }: Victim): string =>
-  `n=0; while [ "$(cat ${quote(beatFile)} 2>/dev/null | wc -c)" -lt 2 ] && [ $n -lt 3000 ]; do n=$((n+1)); sleep 0.02; done`
 
 export const leftoverCases: readonly ConformanceCase[] = [
   ...(
@@ -18,8 +15,8 @@ export const leftoverCases: readonly ConformanceCase[] = [
       { name: 'term', ignoring: [], by: 'SIGTERM' },
       { name: 'kill', ignoring: ['TERM'], by: 'SIGKILL' },
     ] as const
-  ).map(({ name, ignoring, by }) =>
-    defineCase({
+  ).flatMap(({ name, ignoring, by }) =>
+    onBothDoors({
       id: `tree/exit-reaped-by-${name}`,
       rule: 'tree/exit',
       title: `A leftover that ${by === 'SIGKILL' ? 'ignores' : 'obeys'} TERM is ended and named with pid, program and ${by}`,
@@ -27,13 +24,12 @@ export const leftoverCases: readonly ConformanceCase[] = [
       needs: [],
       cost: 'fast',
       why: 'A command that leaves something running has to be told so, and what it was that was ended.',
-      async run({ shell, directory }) {
+      async run({ shell, directory }, run) {
         const victim = makeVictim(directory, 'leftover', { ignoring })
-        const result = await shell.exec(`${victim.command} & ${untilBeating(victim)}; echo done; exit 3`)
+        const result = await run(`${victim.command} 2>/dev/null & ${untilBeating(victim)}; echo done; exit 3`)
         expectExited(result, 3)
         expectPrinted(result, { stdout: 'done\n' })
-        expectTreeGone(result)
-        await expectStopped(shell, victim)
+        await expectTreeGone(shell, result, victim)
         const pid = Number(await shell.files.readText(victim.pidFile))
         const named = result.reaped.find((leftover) => leftover.pid === pid)
         assert.deepEqual(
@@ -52,14 +48,14 @@ export const leftoverCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'openagents left the sleep of `nohup sleep 301 >/dev/null 2>&1 &` behind after exit 0.',
+    origins: ['openagents/O2'],
     async run({ shell, directory }) {
       const victim = makeVictim(directory, 'daemon')
       const script = `command -v setsid >/dev/null || { echo "This case needs setsid." >&2; exit 42; }
         (setsid ${victim.command} </dev/null >/dev/null 2>&1 &); ${untilBeating(victim)}`
       const result = await shell.exec(script)
       expectExited(result, 0)
-      expectTreeGone(result)
-      await expectStopped(shell, victim)
+      await expectTreeGone(shell, result, victim)
       const pid = Number(await shell.files.readText(victim.pidFile))
       const named = result.reaped.find((leftover) => leftover.pid === pid)
       assert.deepEqual(
@@ -82,11 +78,11 @@ export const leftoverCases: readonly ConformanceCase[] = [
       const result = await shell.exec(`(sleep 0.1; echo flushed > ${quote(log)}) & exit 0`)
       expectExited(result, 0)
       assert.deepEqual(result.reaped, [])
-      expectTreeGone(result)
+      expectNoneKnownAlive(result)
       assert.equal(await shell.files.readText(log), 'flushed\n')
     },
   }),
-  defineCase({
+  ...onBothDoors({
     id: 'tree/exit-nothing-left',
     rule: 'tree/known',
     title: 'A command that leaves nothing behind reaps nothing and has no tree',
@@ -94,12 +90,12 @@ export const leftoverCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'A name in `reaped` is an accusation; it must not fall on the command itself or on a stranger.',
-    async run({ shell }) {
-      const result = await shell.exec('echo one | cat; (echo two); sh -c "echo three"')
+    async run(_context, run) {
+      const result = await run('echo one | cat; (echo two); sh -c "echo three"')
       expectExited(result, 0)
       expectPrinted(result, { stdout: 'one\ntwo\nthree\n' })
       assert.deepEqual(result.reaped, [])
-      expectTreeGone(result)
+      expectNoneKnownAlive(result)
     },
   }),
   defineCase({
@@ -110,6 +106,7 @@ export const leftoverCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'In openagents every byte of a leftover restarted the drain: the call never returned.',
+    origins: ['openagents/O4'],
     async run({ shell, directory, budgets }) {
       const flood = `trap "" TERM; echo $$ > ${quote(`${directory}/pid`)}; n=0; while [ $n -lt 5000000 ]; do n=$((n+1)); echo flood; done`
       const { value, elapsedMs } = await timed(() =>
@@ -118,10 +115,13 @@ export const leftoverCases: readonly ConformanceCase[] = [
         }),
       )
       expectExited(value, 4)
-      expectTreeGone(value)
+      expectNoneKnownAlive(value)
       expectWithin(elapsedMs, budgets.settleMs * budgets.scale + 500, 'the result, leftovers and all,')
       const pid = Number(await shell.files.readText(`${directory}/pid`))
       assert.deepEqual(value.reaped, [{ pid, name: 'sh', by: 'SIGKILL' }])
+      /* Who has ended may wait as a zombie for its new parent. */
+      const ended = `! kill -0 ${pid} 2>/dev/null || grep -q '^State:.*Z' /proc/${pid}/status`
+      expectExited(await shell.exec(ended), 0)
     },
   }),
 ]

@@ -5,9 +5,9 @@ import { eventually } from '../../expect/eventually.ts'
 import { expectExited, expectOutcome } from '../../expect/outcome.ts'
 import { lastForAMinute } from '../../expect/patience.ts'
 import { quote } from '../../expect/quote.ts'
+import { expectNoneKnownAlive } from '../../expect/tree-gone.ts'
 import type { CaseContext } from '../../model/case-context.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
-import { expectTreeGone } from './ended-tree.ts'
 
 const why = 'A stopped process takes no TERM until it is continued; who only sends TERM leaves it for ever.'
 
@@ -28,7 +28,7 @@ export const stoppedVictimCases: readonly ConformanceCase[] = [
       const result = await started.result
       expectWithin(performance.now() - from, settleBoundMs(context.budgets, timeoutMs), 'the result')
       expectOutcome(result, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
-      expectTreeGone(result)
+      expectNoneKnownAlive(result)
       await expectUnheld(context, gate)
     },
   }),
@@ -49,7 +49,7 @@ export const stoppedVictimCases: readonly ConformanceCase[] = [
       const result = await started.result
       expectWithin(performance.now() - from, settleBoundMs(context.budgets, 0), 'the result')
       expectOutcome(result, { kind: 'aborted', reason: 'enough' })
-      expectTreeGone(result)
+      expectNoneKnownAlive(result)
       await expectUnheld(context, gate)
     },
   }),

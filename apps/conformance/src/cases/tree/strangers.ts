@@ -13,7 +13,9 @@ export const strangerCases: readonly ConformanceCase[] = [
     level: 'must',
     needs: ['!isolated'],
     cost: 'fast',
+    doors: ['exec', 'spawn'],
     why: 'cloudflare/sandbox-sdk#891: the end of a session killed processes of strangers.',
+    origins: ['cloudflare/sandbox-sdk#891'],
     async run({ shell, directory, budgets }) {
       const older = startStranger(directory, 'older')
       const strangers = [older]
