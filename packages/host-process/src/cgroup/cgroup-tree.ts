@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Signal } from '@shell/core'
 import { type ProcessStatus, readProcessStatus } from '../tree/process-status.ts'
 import type { SessionTree } from '../tree/session-tree.ts'
 import { signalLeaderAndStrays, signalProcesses } from '../tree/signal-tree.ts'
 import type { Tree, TreeSurvey } from '../tree/tree.ts'
 import type { Cgroup } from './cgroup.ts'
+
+/** The kernel's count has caught up within this, however busy the machine. */
+const uncountMs = 1_000
+const betweenLooksMs = 2
 
 /**
  * What is in the command's cgroup, however it detached itself; and what left it with the command's marker or session,
@@ -32,9 +37,15 @@ export class CgroupTree implements Tree {
     return { members: [...members.values()], suspects: [], isStill: true }
   }
 
-  /** The kernel knows. */
+  /** The kernel knows, but a moment late: a process that runs nothing any more is counted until it is switched away. */
   async isGone({ members }: TreeSurvey): Promise<boolean> {
-    return members.length === 0 && !this.#cgroup.isPopulated()
+    if (members.length > 0) return false
+    const deadline = performance.now() + uncountMs
+    while (this.#cgroup.isPopulated() && performance.now() < deadline) {
+      await sleep(betweenLooksMs)
+      if (this.#inside().length > 0) return false
+    }
+    return !this.#cgroup.isPopulated()
   }
 
   signal(name: Signal): boolean {
