@@ -56,6 +56,25 @@ export const expectBeating = async (witness: Witness, victim: Victim, withinMs =
   return pid
 }
 
+/** Whether the victim beats while its command still runs; `false` when the end came first. */
+export const isBeatingBefore = async (
+  witness: Witness,
+  victim: Victim,
+  end: Promise<unknown>,
+): Promise<boolean> => {
+  let hasEnded = false
+  const ended = () => {
+    hasEnded = true
+  }
+  void end.then(ended, ended)
+  for (;;) {
+    const beats = await sizeOf(witness, victim)
+    if (hasEnded) return false
+    if (beats > 1) return true
+    await pause(beatSeconds * 1_000)
+  }
+}
+
 /**
  * The victim is dead: its file does not grow for ten beats. It may still beat for `withinMs`, which is 0
  * where the result has already promised that the tree is gone.

@@ -51,7 +51,7 @@ export const callbackCases: readonly ConformanceCase[] = [
       let isFirst = true
       let wasHeld = false
       const result = await run(`${flood}; echo > ${quote(marker)}`, {
-        idleTimeoutMs: 500 * budgets.scale,
+        idleTimeoutMs: 1_000 * budgets.scale,
         onOutput: async () => {
           if (!isFirst) return
           isFirst = false

@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { StreamName } from '@shell/core'
 import { onBothDoors } from '../../expect/both-doors.ts'
 import { expectAtLeast, expectWithin, settleBoundMs, timed } from '../../expect/elapsed.ts'
+import { inTime } from '../../expect/in-time.ts'
 import { expectExited, expectOutcome } from '../../expect/outcome.ts'
 import { lastForAMinute } from '../../expect/patience.ts'
+import { quote } from '../../expect/quote.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
 
@@ -16,15 +18,20 @@ export const idleCases: readonly ConformanceCase[] = [
     needs: [],
     cost: 'fast',
     why: 'A command that waits for an answer nobody gives should not cost the whole wall limit.',
-    async run({ budgets }, run) {
-      const idleTimeoutMs = 250 * budgets.scale
-      const { value, elapsedMs } = await timed(() =>
-        run(`printf prompt; ${lastForAMinute}`, { idleTimeoutMs }),
-      )
-      expectOutcome(value, { kind: 'timed-out', limit: 'idle', afterMs: idleTimeoutMs })
-      expectPrinted(value, { stdout: 'prompt' })
-      expectAtLeast(elapsedMs, idleTimeoutMs, 'the silence')
-      expectWithin(elapsedMs, settleBoundMs(budgets, idleTimeoutMs), 'the result')
+    async run({ shell, directory, budgets }, run) {
+      await inTime(250 * budgets.scale, async (idleTimeoutMs) => {
+        const printed = `${directory}/printed-${idleTimeoutMs}`
+        const { value, elapsedMs } = await timed(() =>
+          run(`printf prompt; : > ${quote(printed)}; ${lastForAMinute}`, { idleTimeoutMs }),
+        )
+        expectOutcome(value, { kind: 'timed-out', limit: 'idle', afterMs: idleTimeoutMs })
+        if ((await shell.files.stat(printed)) === null) return false
+        expectPrinted(value, { stdout: 'prompt' })
+        expectAtLeast(elapsedMs, idleTimeoutMs, 'the silence')
+        // The clock may have started anew with the prompt.
+        expectWithin(elapsedMs, settleBoundMs(budgets, 2 * idleTimeoutMs), 'the result')
+        return true
+      })
     },
   }),
   defineCase({

@@ -1,5 +1,6 @@
 import { expectWithin, settleBoundMs } from '../../expect/elapsed.ts'
-import { expectBeating, makeVictim } from '../../expect/heartbeat.ts'
+import { expectBeating, isBeatingBefore, makeVictim } from '../../expect/heartbeat.ts'
+import { inTime } from '../../expect/in-time.ts'
 import { expectOutcome } from '../../expect/outcome.ts'
 import { expectTreeGone } from '../../expect/tree-gone.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
@@ -23,15 +24,18 @@ function afterTimeout(kind: VictimKind): ConformanceCase {
     why: kind.why,
     origins: kind.origins ?? [],
     async run({ shell, directory, budgets }) {
-      const timeoutMs = 500 * budgets.scale
-      const victim = makeVictim(directory, kind.name, { ignoring: kind.ignoring ?? [] })
-      const from = performance.now()
-      const started = await shell.spawn(kind.script(victim), { timeoutMs })
-      await expectBeating(shell, victim)
-      const result = await started.result
-      expectWithin(performance.now() - from, settleBoundMs(budgets, timeoutMs), 'the result')
-      expectOutcome(result, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
-      await expectTreeGone(shell, result, victim)
+      await inTime(500 * budgets.scale, async (timeoutMs) => {
+        const victim = makeVictim(directory, `${kind.name}-${timeoutMs}`, { ignoring: kind.ignoring ?? [] })
+        const from = performance.now()
+        const started = await shell.spawn(kind.script(victim), { timeoutMs })
+        const wasAlive = await isBeatingBefore(shell, victim, started.result)
+        const result = await started.result
+        expectOutcome(result, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
+        if (!wasAlive) return false
+        expectWithin(performance.now() - from, settleBoundMs(budgets, timeoutMs), 'the result')
+        await expectTreeGone(shell, result, victim)
+        return true
+      })
     },
   })
 }

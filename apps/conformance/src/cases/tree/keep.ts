@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { expectBeating, expectStopped, makeVictim } from '../../expect/heartbeat.ts'
+import { expectBeating, expectStopped, isBeatingBefore, makeVictim } from '../../expect/heartbeat.ts'
+import { inTime } from '../../expect/in-time.ts'
 import { expectExited } from '../../expect/outcome.ts'
 import { openPlace } from '../../expect/own-place.ts'
 import { expectPrinted } from '../../expect/text.ts'
@@ -55,13 +56,15 @@ export const keepCases: readonly ConformanceCase[] = [
     cost: 'fast',
     why: 'Keeping is a promise for commands that end well; a limit is a limit.',
     async run({ shell, directory, budgets }) {
-      const timeoutMs = 500 * budgets.scale
-      const victim = makeVictim(directory, 'kept')
-      const started = await shell.spawn(`${victim.command} & wait`, { background: 'keep', timeoutMs })
-      await expectBeating(shell, victim)
-      const result = await started.result
-      assert.deepEqual(result.outcome, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
-      await expectStopped(shell, victim)
+      await inTime(500 * budgets.scale, async (timeoutMs) => {
+        const victim = makeVictim(directory, `kept-${timeoutMs}`)
+        const started = await shell.spawn(`${victim.command} & wait`, { background: 'keep', timeoutMs })
+        const wasAlive = await isBeatingBefore(shell, victim, started.result)
+        const result = await started.result
+        assert.deepEqual(result.outcome, { kind: 'timed-out', limit: 'wall', afterMs: timeoutMs })
+        if (wasAlive) await expectStopped(shell, victim)
+        return wasAlive
+      })
     },
   }),
 ]

@@ -22,7 +22,8 @@ export const stoppedVictimCases: readonly ConformanceCase[] = [
     cost: 'fast',
     why,
     async run(context) {
-      const timeoutMs = 800 * context.budgets.scale
+      // Long enough for a busy machine to see it stopped before.
+      const timeoutMs = 2_000 * context.budgets.scale
       const from = performance.now()
       const { started, gate } = await startStopped(context, { timeoutMs })
       const result = await started.result

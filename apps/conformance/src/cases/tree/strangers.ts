@@ -22,7 +22,7 @@ export const strangerCases: readonly ConformanceCase[] = [
       try {
         await expectBeating(shell, older.victim)
         const own = makeVictim(directory, 'own', { ignoring: ['TERM'] })
-        const started = await shell.spawn(`${own.command} & wait`, { timeoutMs: 500 * budgets.scale })
+        const started = await shell.spawn(`${own.command} & wait`, { timeoutMs: 1_500 * budgets.scale })
         await expectBeating(shell, own)
         const younger = startStranger(directory, 'younger')
         strangers.push(younger)
