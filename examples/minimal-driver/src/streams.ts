@@ -3,15 +3,16 @@ import { closeSync, constants, openSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { OutputSink, StartSpec, StreamName } from '@shell/core'
 
 /** The shell reads its script from descriptor 3, at any length; an argument of Linux ends at 128 KiB. */
 export const evaluate = 'eval "exec 3<&-; $(/bin/cat <&3)"'
 
-/** What is still in a pipe when the tree has ended is read within this. */
-const drainMs = 500
+/** What is still in a pipe when the tree has ended is read within so many steps. */
+const drainSteps = 10
+const stepMs = 50
 
 export interface Streams {
   /** Input, output, error, and the script where there is one. */
@@ -64,9 +65,11 @@ class OutputPipe {
 
   /** A caller that takes its time with the output is waited for; core sees to it that it ends. */
   async drain(): Promise<boolean> {
-    let isWhole: boolean
-    do isWhole = await Promise.race([this.#isWhole, pause(drainMs, false)])
-    while (!isWhole && this.#isPaused)
+    let isWhole = false
+    for (let step = 0; !isWhole && step < drainSteps; step += this.#isPaused ? 0 : 1) {
+      // Timers come before pipes: without a round of the loop, a busy host would not look into the pipe at all.
+      isWhole = await Promise.race([this.#isWhole, pause(stepMs).then(() => nextRound(false))])
+    }
     this.#readEnd.destroy()
     return isWhole
   }
