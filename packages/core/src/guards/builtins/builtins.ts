@@ -1,6 +1,5 @@
 import type { Call } from '../calls/call.ts'
 import { Options, optionNames } from '../calls/options.ts'
-import { isUnknown, mark } from '../evaluate/marks.ts'
 import { type Output, printed } from '../evaluate/output.ts'
 import { readText } from '../launchers/read-by-shell.ts'
 import { resolvePath, spellPath } from '../paths/resolve-path.ts'
@@ -97,11 +96,6 @@ export const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ],
   ['test', testWords],
   ['[', testWords],
-  ['ln', rememberLink],
-  ['mount', rememberLink],
-  ['cp', rememberCopy],
-  ['install', rememberCopy],
-  ['mv', rememberCopy],
 ])
 
 function changeDirectory({ scope, args }: Call): Output {
@@ -124,30 +118,4 @@ function testWords({ words, scope, args, span, around }: Call, walk: Walker): Ou
     if (args[index - 1] === '-v') evaluateIndex(arg, scope, around, span, walk)
   }
   return nothing
-}
-
-/** `ln -s /etc here` and `mount --bind / here` give a place a second name. */
-function rememberLink({ scope, args, name }: Call): null {
-  const options = new Options(args, optionNames('-t -o --target-directory --options'))
-  if (name === 'mount' && !options.has('--bind', '--rbind', '-B', '-R') && options.value('-o') !== 'bind')
-    return null
-  const [target, link] = options.operands
-  if (target === undefined || link === undefined) return null
-  scope.links.set(
-    spellPath(resolvePath(link, scope.cwd)),
-    spellPath(resolvePath(target, scope.cwd, scope.links)),
-  )
-  return null
-}
-
-/** A program keeps its nature under a new name. */
-function rememberCopy({ scope, args }: Call): null {
-  const [source, target] = new Options(args, noOptions).operands
-  if (source === undefined || target === undefined || isUnknown(source)) return null
-  const from = spellPath(resolvePath(source, scope.cwd, scope.links))
-  const to = spellPath(resolvePath(target, scope.cwd, scope.links))
-  if (/\/s?bin\//.test(from)) scope.programs.set(to, from)
-  const content = scope.files.get(from)
-  if (content !== undefined) scope.files.set(to, content)
-  return null
 }

@@ -34,7 +34,11 @@ function listOf(piece: ParameterPiece, index: string | null, { scope }: Expander
 const joined = (fields: readonly string[], isQuoted: boolean): readonly string[] =>
   isQuoted ? [fields.join(' ')] : fields
 
-function knownValue(piece: ParameterPiece, index: string | null, expander: Expander): readonly string[] | null {
+function knownValue(
+  piece: ParameterPiece,
+  index: string | null,
+  expander: Expander,
+): readonly string[] | null {
   const { scope } = expander
   const direct = directValue(piece.name, index, expander)
   if (!piece.isIndirect) return direct

@@ -27,6 +27,7 @@ const gitData = new Set(
 )
 
 export function treatsArgumentsAsData({ name, args }: Call): boolean {
+  if (name === 'rg') return !args.some((arg) => arg.startsWith('--pre'))
   if (name === 'git') return gitData.has(args[0] ?? '')
   return names.has(name) || /^python[\d.]*$/.test(name)
 }

@@ -13,7 +13,7 @@ export function readByShell(output: Output | null, call: Call, walk: Walker, cha
     walk.report(call.span, report(remoteCode.encoded, `\`${reader}\` runs text that was encoded`))
   if (output.isRemote)
     walk.report(call.span, report(remoteCode.piped, `\`${reader}\` runs what comes from the network`))
-  else if (output.text === null && !output.isLocal && !output.isDecoded) {
+  else if (output.text === null && !output.isLocal && !output.isDecoded && reader !== 'source') {
     walk.report(
       call.span,
       report(remoteCode.unknown, `\`${reader}\` runs text that another program makes up`),

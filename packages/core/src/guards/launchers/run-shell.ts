@@ -19,7 +19,7 @@ export function runShell(call: Call, walk: Walker): Output {
   const [first, ...rest] = options.operands
   if (options.has('-c', '--command')) {
     if (first === undefined) return unknownOutput
-    return readText(first, call, walk, { scope: withArguments(call.scope, rest.slice(1)) })
+    return readText(first, call, walk, { scope: withArguments(call.scope, rest.slice(1), rest[0]) })
   }
   if (
     first === undefined ||
@@ -33,9 +33,10 @@ export function runShell(call: Call, walk: Walker): Output {
   return readByShell(output, call, walk, { scope: withArguments(call.scope, rest) })
 }
 
-function withArguments(scope: Scope, positional: readonly string[]): Scope {
+function withArguments(scope: Scope, positional: readonly string[], name?: string): Scope {
   const inner = scope.fork()
   inner.positional = positional
   inner.aliases = new Map()
+  if (name !== undefined) inner.variables.set('0', [name])
   return inner
 }

@@ -67,7 +67,9 @@ function runInput(row: Wrapper, options: Options, call: Call, walk: Walker, chan
 function innerOf(row: Wrapper, options: Options, args: readonly string[]): string[] {
   const dashes = args.indexOf('--')
   if (row.afterDashes === true && dashes >= 0) return args.slice(dashes + 1)
-  return row.isLoose === true ? [] : options.operands.slice(row.skip ?? 0)
+  const operands = row.isLoose === true ? [] : options.operands.slice(row.skip ?? 0)
+  // `ssh host -t command`: options go on after the host.
+  return row.isText === true ? [...new Options(operands, row.valuedNames, true).operands] : operands
 }
 
 function changeOf(row: Wrapper, options: Options, call: Call): Change {

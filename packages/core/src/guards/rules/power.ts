@@ -24,7 +24,12 @@ const rows: readonly PowerRow[] = [
   { programs: 'init telinit', when: /^[06s]$/i },
   {
     programs: 'systemctl loginctl',
-    when: /^(?:poweroff|reboot|halt|kexec|suspend|hibernate|hybrid-sleep|suspend-then-hibernate|soft-reboot|emergency|rescue|(?:poweroff|reboot|halt|kexec|emergency|rescue|shutdown|suspend|hibernate)\.target)$/,
+    when: /^(?:poweroff|reboot|halt|kexec|suspend|hibernate|hybrid-sleep|suspend-then-hibernate|soft-reboot|emergency|rescue)$/,
+  },
+  {
+    programs: 'systemctl',
+    when: /^(?:poweroff|reboot|halt|kexec|emergency|rescue|shutdown|suspend|hibernate)\.target$/,
+    unless: /^(?:cat|status|show|list-\S+|is-\S+|help)$/,
   },
   { programs: 'dbus-send gdbus busctl qdbus', when: /\b(?:PowerOff|Reboot|Halt|Suspend|Hibernate)\b/ },
   { programs: 'rtcwake', when: /^(?:off|mem|disk|standby|freeze)$/ },

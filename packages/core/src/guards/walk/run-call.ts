@@ -1,8 +1,10 @@
 import { builtins } from '../builtins/builtins.ts'
+import { rememberFiles } from '../builtins/file-effects.ts'
 import { type Call, programName } from '../calls/call.ts'
 import { asPlainText, isUnknown } from '../evaluate/marks.ts'
 import { type Output, unknownOutput } from '../evaluate/output.ts'
 import { launch } from '../launchers/launch.ts'
+import { readByShell } from '../launchers/read-by-shell.ts'
 import { printedBy } from '../outputs/printed-by.ts'
 import { resolvePath, spellPath } from '../paths/resolve-path.ts'
 import { forkBomb } from '../rules/fork-bomb.ts'
@@ -29,11 +31,19 @@ export function runCall(call: Call, walk: Walker): Output {
   if (renamed !== null) return runCall({ ...call, name: programName(renamed), path: renamed }, walk)
   if (!isShellWord(call.path)) walk.noteProgram(call)
   for (const found of judgeCall(call)) walk.report(call.span, found)
-  return launch(call, walk) ?? printedBy(call)
+  rememberFiles(call)
+  return runWritten(call, walk) ?? launch(call, walk) ?? printedBy(call)
 }
 
 /** `$0` is the script that runs. */
 const startsItself = ({ words }: Call): boolean => /^"?\$(?:0|\{0\})"?$/.test(words[0]?.text ?? '')
+
+/** A file that the same text wrote, and now runs. */
+function runWritten(call: Call, walk: Walker): Output | null {
+  if (!call.path.includes('/') || call.scope.files.size === 0) return null
+  const written = call.scope.files.get(spellPath(resolvePath(call.path, call.scope.cwd, call.scope.links)))
+  return written === undefined ? null : readByShell(written, call, walk)
+}
 
 /** An alias is text in front of the arguments; inside it, its own name means the program. */
 function runAlias(alias: string, call: Call, walk: Walker): Output {

@@ -1,8 +1,11 @@
 import { type Call, type Circumstances, programName } from '../calls/call.ts'
+import { report } from '../calls/report.ts'
 import { expandText, expandWord, product } from '../evaluate/expand-word.ts'
 import { type Output, printed } from '../evaluate/output.ts'
 import type { Scope } from '../evaluate/scope.ts'
-import type { Assignment, SimpleCommand, Word } from '../syntax/tree.ts'
+import { shellNames } from '../launchers/run-shell.ts'
+import { remoteCode } from '../rules/remote-code.ts'
+import type { Assignment, Redirect, SimpleCommand, Word } from '../syntax/tree.ts'
 import { applyRedirects } from './redirects.ts'
 import { runCall } from './run-call.ts'
 import type { Walker } from './walker.ts'
@@ -30,10 +33,16 @@ export function runSimple(command: SimpleCommand, scope: Scope, around: Circumst
       env,
       hops: 0,
     }
+    if (shellNames.has(call.name) && redirects.some(isConnection)) {
+      walk.report(command, report(remoteCode.shell, 'it gives a shell to whoever is at the other end'))
+    }
     output = runCall(call, walk)
   }
   return redirected.keep(output)
 }
+
+/** Bash opens a connection where a redirect names one. */
+const isConnection = ({ target }: Redirect): boolean => /^\/dev\/(?:tcp|udp)\//.test(target?.literal ?? '')
 
 interface Choice {
   readonly args: readonly string[]

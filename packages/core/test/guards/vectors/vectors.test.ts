@@ -56,3 +56,19 @@ describe('the vectors of commands that do no harm', () => {
     expect(told(stopped)).toEqual([])
   })
 })
+
+describe.each(['known-commands.tsv', 'known-bypasses.tsv', 'further-harm.tsv', 'further-plain.tsv'])(
+  'the vectors of %s',
+  (name) => {
+    const vectors = readVectors(name)
+
+    it('are there', () => {
+      expect(vectors.length).toBeGreaterThan(40)
+    })
+
+    it('get the verdict that they expect', () => {
+      const other = vectors.filter((each) => (judge(each).category ?? 'allow') !== each.expected)
+      expect(told(other)).toEqual([])
+    })
+  },
+)

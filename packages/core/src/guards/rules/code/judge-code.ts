@@ -41,6 +41,7 @@ const recursive = new RegExp(
   String.raw`(?:rmtree|remove_tree|rmSync|rmdirSync|rm_rf|rm_r|remove_dir|remove_entry_secure|rimraf(?:\.sync)?|removeSync|emptyDirSync|fs(?:p|\.promises)?\.(?:rm|remove|rmdir)|Deno\.remove(?:Sync)?|Remove-Item(?:\s+-\w+)*)\s*\(?\s*${wrapped}(?:${literal}|${homeCall}|(?<=Remove-Item(?:\s+-\w+)*\s)([^\s"';|]+))`,
   'g',
 )
+const recursiveUnlink = new RegExp(String.raw`\bunlink\(\s*${literal}\s*,\s*(?:recursive|force)\s*=\s*T`, 'g')
 const single = new RegExp(
   String.raw`(?:\bunlink(?:Sync)?|os\.(?:remove|unlink|rmdir)|File\.(?:delete|unlink)|FileUtils\.rm(?:_f)?|\btruncate(?:Sync)?)\s*\(?\s*${literal}`,
   'g',
@@ -59,6 +60,10 @@ function deletesIn(code: string): readonly { path: string; isRecursive: boolean 
   return [
     ...[...code.matchAll(recursive)].map((match) => ({
       path: match[3] === undefined ? (match[1] ?? match[2] ?? match[4] ?? '') : '~',
+      isRecursive: true,
+    })),
+    ...[...code.matchAll(recursiveUnlink)].map((match) => ({
+      path: match[1] ?? match[2] ?? '',
       isRecursive: true,
     })),
     ...[...code.matchAll(single)].map((match) => ({ path: match[1] ?? match[2] ?? '', isRecursive: false })),

@@ -5,11 +5,49 @@ const name = 'Name the file, or give the data by a pipe'
 /** Programs that read their input when no file is named. */
 export const readerRows: readonly InteractiveRow[] = [
   {
-    programs:
-      'cat tac nl rev wc sort uniq fold fmt expand unexpand md5sum sha1sum sha256sum sha512sum b2sum cksum sum od hexdump xxd base64 base32 tsort shuf pr paste column csplit split head tail gtail col colrm strings more bat',
+    programs: 'cat tac rev wc md5sum sha1sum sha256sum sha512sum b2sum cksum sum tsort more bat col',
     kind: 'reader',
-    valued: '-n -k -t -c -w -l -b -d -s -f -j -N -o -i -S -A --lines --bytes --key --field-separator',
-    unless: /^--?(?:files0-from|h|help|input-range|list-\w+|version)\S*$|^-i\d+-\d+$/,
+    unless: /^--?(?:files0-from|h|help|list-\w+)\S*$/,
+    most: 0,
+    instead: name,
+  },
+  {
+    programs: 'sort',
+    kind: 'reader',
+    valued: '-k -t -S -T -o --key --field-separator --parallel',
+    unless: /^--files0-from/,
+    most: 0,
+    instead: name,
+  },
+  { programs: 'uniq', kind: 'reader', valued: '-f -s -w', most: 0, instead: name },
+  { programs: 'head tail gtail', kind: 'reader', valued: '-n -c --lines --bytes', most: 0, instead: name },
+  {
+    programs: 'base64 base32',
+    kind: 'reader',
+    valued: '-w --wrap -i -o',
+    unless: /^-i$/,
+    most: 0,
+    instead: name,
+  },
+  {
+    programs: 'nl od hexdump xxd strings fold fmt expand unexpand pr',
+    kind: 'reader',
+    valued: '-w -n -c -l -s -g -o -b -i -t -A -j -N -S -e',
+    most: 0,
+    instead: name,
+  },
+  {
+    programs: 'shuf',
+    kind: 'reader',
+    valued: '-n -o',
+    unless: /^-(?:e|i).*$|^--(?:echo|input-range)/,
+    most: 0,
+    instead: name,
+  },
+  {
+    programs: 'paste column split csplit colrm',
+    kind: 'reader',
+    valued: '-d -s -n -l -b -a -C -c -t -o',
     most: 0,
     instead: name,
   },

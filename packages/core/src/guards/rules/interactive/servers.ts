@@ -113,7 +113,7 @@ export const serverRows: readonly InteractiveRow[] = [
     programs:
       'tsc webpack rollup esbuild tsup parcel babel sass swc postcss tailwindcss mocha ava karma cypress nx gulp chokidar tsc-watch microbundle unbuild ncc elm-test stylus lessc nodemon-watch tspc',
     kind: 'server',
-    when: /^(?:-w|--watch\S*|--serve\S*|-\w*w|watch|--start)$/,
+    when: /^(?:-w|--watch\S*|--serve\S*|-\w*w|watch|serve|--start)$/,
     unless: /^--watch=(?:false|forever-no)$|^--no-watch$/,
     instead: 'Leave `--watch` out',
   },

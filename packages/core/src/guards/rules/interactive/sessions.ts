@@ -4,6 +4,7 @@ const give = (option: string): string => `Give the code with \`${option}\`, in a
 
 /** Programs that read commands from their input when they are given none. */
 export const sessionRows: readonly InteractiveRow[] = [
+  { programs: 'iex', kind: 'session', unless: /^--(?:eval|version|help).*$/, instead: give('elixir -e') },
   {
     programs: 'sh bash dash zsh ksh mksh fish ash csh tcsh rbash nu elvish xonsh',
     kind: 'session',
@@ -77,7 +78,7 @@ export const sessionRows: readonly InteractiveRow[] = [
   },
   {
     programs:
-      'irb pry ghci cabal-repl scala jshell erl iex sbcl clisp ecl ocaml utop coqtop swipl gprolog guile racket clj clojure lein-repl julia lua luajit luajit2 octave maxima gp sage mathematica wolframscript j gnuplot tclsh wish elixir-repl gforth poly sml mit-scheme chezscheme csi gsi picolisp hy dotty amm kotlinc kotlin groovysh evcxr rustyline bsh gnu-apl apl k q dyalog R',
+      'irb pry ghci cabal-repl scala jshell erl sbcl clisp ecl ocaml utop coqtop swipl gprolog guile racket clj clojure lein-repl julia lua luajit luajit2 octave maxima gp sage mathematica wolframscript j gnuplot tclsh wish elixir-repl gforth poly sml mit-scheme chezscheme csi gsi picolisp hy dotty amm kotlinc kotlin groovysh evcxr rustyline bsh gnu-apl apl k q dyalog R',
     kind: 'session',
     unless:
       /^(?:-(?:e|E|c|f|x|S|q|g|s|noshell|batch|-eval|-execute|-script|-batch|-file|-slave|-no-echo|p)|-e.+|--(?:eval|execute|script|batch|file|slave|no-echo|non-interactive|expression|run).*|CMD|-noshell|-noinput|-s|-b|-m|-M|-X|-T|-A|-h\w*)$/,
@@ -85,7 +86,7 @@ export const sessionRows: readonly InteractiveRow[] = [
     instead: give('-e'),
   },
   {
-    programs: 'erl iex swipl jshell scala ghci',
+    programs: 'erl swipl jshell scala ghci',
     kind: 'session',
     unless:
       /^(?:-(?:e|S|noshell|noinput|g|f|s|q|-eval|-no-startup)|-e.+|\S+\.(?:hs|jsh|scala|sc|exs?|pl|prolog))$|^(?:run|compile|package|test|fmt)$/,
