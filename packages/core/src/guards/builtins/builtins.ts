@@ -1,5 +1,6 @@
 import type { Call } from '../calls/call.ts'
 import { Options, optionNames } from '../calls/options.ts'
+import { mark } from '../evaluate/marks.ts'
 import { type Output, printed } from '../evaluate/output.ts'
 import { readText } from '../launchers/read-by-shell.ts'
 import { resolvePath, spellPath } from '../paths/resolve-path.ts'

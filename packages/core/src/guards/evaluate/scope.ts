@@ -1,6 +1,10 @@
 import type { Node } from '../syntax/tree.ts'
+import { Unreadable } from '../syntax/unreadable.ts'
 import { mark } from './marks.ts'
 import type { Output } from './output.ts'
+
+/** Values that are put together from values grow fast. */
+const maxValueLength = 128 * 1024
 
 /** What a checked command starts with. */
 export interface Surroundings {
@@ -74,6 +78,9 @@ export class Scope {
 
   /** What the text assigns; values that cannot name anything special count as one. */
   assign(name: string, values: readonly string[]): void {
+    if (values.some((value) => value.length > maxValueLength)) {
+      throw new Unreadable('too-complex', `a variable holds more than ${maxValueLength} characters`)
+    }
     this.arrays.delete(name)
     this.variables.set(name, narrow(values, 16))
   }

@@ -80,10 +80,11 @@ export function runParallel(call: Call, walk: Walker): Output {
 export function runFind(call: Call, walk: Walker): Output | null {
   const { args } = call
   const found = pathsOf(args)
-  for (const [index, arg] of args.entries()) {
-    if (!/^-(?:exec|execdir|ok|okdir)$/.test(arg)) continue
-    const end = args.findIndex((each, at) => at > index && (each === ';' || each === '+'))
-    const command = args.slice(index + 1, end < 0 ? args.length : end)
+  for (let index = 0; index < args.length; index += 1) {
+    if (!/^-(?:exec|execdir|ok|okdir)$/.test(args[index] ?? '')) continue
+    const start = index + 1
+    while (index < args.length && args[index] !== ';' && args[index] !== '+') index += 1
+    const command = args.slice(start, index)
     for (const path of found) {
       const change = { around: { isOutputTaken: call.around.isOutputTaken } }
       walk.runArgs(

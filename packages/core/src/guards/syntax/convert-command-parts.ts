@@ -1,25 +1,26 @@
-import { type ConvertScript, textWord, wordOf } from './convert-word.ts'
+import type { Conversion } from './conversion.ts'
+import { textWord, wordOf } from './convert-word.ts'
 import type { Assignment, Piece, Redirect, Word } from './tree.ts'
 import type { ParsedAssignment, Redirection } from './unbash.ts'
 
-export function assignmentOf(assignment: ParsedAssignment, convert: ConvertScript): Assignment {
+export function assignmentOf(assignment: ParsedAssignment, conversion: Conversion): Assignment {
   const { value } = assignment
   return {
     start: assignment.pos,
     end: assignment.end,
     name: assignment.name,
     isAppend: assignment.append === true,
-    index: assignment.index === undefined ? null : wordOf(assignment.index, convert),
+    index: assignment.index === undefined ? null : wordOf(assignment.index, conversion),
     value:
       value.type === 'ArrayValue'
-        ? value.elements.map((each) => wordOf(each, convert))
-        : wordOf(value, convert),
+        ? value.elements.map((each) => wordOf(each, conversion))
+        : wordOf(value, conversion),
   }
 }
 
 /** The `name=value` of `export name=value` as the argument that the builtin is given. */
-export function argumentOf(assignment: ParsedAssignment, convert: ConvertScript): Word {
-  const { name, value, start, end } = assignmentOf(assignment, convert)
+export function argumentOf(assignment: ParsedAssignment, conversion: Conversion): Word {
+  const { name, value, start, end } = assignmentOf(assignment, conversion)
   const words: readonly Word[] = Array.isArray(value) ? value : [value as Word]
   const named: Piece = { kind: 'text', value: `${name}=`, isQuoted: true }
   const pieces = [named, ...words.flatMap((word) => word.pieces.map(quoted))]
@@ -28,23 +29,20 @@ export function argumentOf(assignment: ParsedAssignment, convert: ConvertScript)
   return { start, end, text: assignment.text, literal, pieces, braced: null }
 }
 
-export function redirectOf(
-  redirect: Redirection,
-  convert: ConvertScript,
-  setAside: Map<number, string>,
-): Redirect {
+export function redirectOf(redirect: Redirection, conversion: Conversion): Redirect {
   const descriptor = redirect.descriptor?.type === 'FileDescriptor' ? redirect.descriptor.value : null
   const span = { start: redirect.pos, end: redirect.end, operator: redirect.operator, descriptor }
   if (redirect.type === 'HereDoc') {
     const isQuoted = redirect.delimiter?.quoted === true
-    const text = isQuoted ? (setAside.get(redirect.body.pos) ?? redirect.body.text) : redirect.body.text
-    if (isQuoted) setAside.delete(redirect.body.pos)
-    const parts = isQuoted ? undefined : redirect.body.parts
-    return { ...span, target: null, body: textWord(redirect.body, text, parts, convert) }
+    const { pos, text } = redirect.body
+    const aside = conversion.bodies.get(pos)
+    conversion.bodies.delete(pos)
+    const parts = isQuoted || aside !== undefined ? undefined : redirect.body.parts
+    return { ...span, target: null, body: textWord(redirect.body, aside ?? text, parts, conversion) }
   }
   return {
     ...span,
-    target: redirect.target === undefined ? null : wordOf(redirect.target, convert),
+    target: redirect.target === undefined ? null : wordOf(redirect.target, conversion),
     body: null,
   }
 }

@@ -1,5 +1,6 @@
+import type { Conversion } from './conversion.ts'
 import { argumentOf, assignmentOf, redirectOf } from './convert-command-parts.ts'
-import { arithmeticWords, type ConvertScript, wordOf } from './convert-word.ts'
+import { arithmeticWords, wordOf } from './convert-word.ts'
 import type { Block, Node, Script, SimpleCommand, Statement, Word } from './tree.ts'
 import type {
   AndOr,
@@ -12,65 +13,55 @@ import type {
 } from './unbash.ts'
 import { Unreadable } from './unreadable.ts'
 
-const maxDepth = 64
-
-export interface Conversion {
-  readonly depth: number
-  /** Heredoc bodies that were set aside, by offset; taken out as they are put back. */
-  readonly bodies: Map<number, string>
-}
-
 /** Our tree of a parsed script. Throws {@link Unreadable} where the parser found an error, in a nested script too. */
-export function scriptOf(script: ParsedScript, at: Conversion): Script {
+export function scriptOf(script: ParsedScript, conversion: Conversion): Script {
   const [error] = script.errors ?? []
   if (error !== undefined) throw new Unreadable('syntax', error.message, error.pos)
-  return {
-    statements: blockOf(script.commands, deeper(at)),
-    isDetached: script.source !== undefined,
-  }
+  return { statements: blockOf(script.commands, conversion), isDetached: script.source !== undefined }
 }
 
-const deeper = ({ depth, bodies }: Conversion): Conversion => ({ depth: depth + 1, bodies })
-
-function blockOf(statements: readonly ParsedStatement[], at: Conversion): Block {
-  if (at.depth > maxDepth) throw new Unreadable('too-complex', `more than ${maxDepth} levels are nested`)
-  return statements.map((each) => statementOf(each, at))
+function blockOf(statements: readonly ParsedStatement[], conversion: Conversion): Block {
+  return conversion.deeper(() => statements.map((each) => statementOf(each, conversion)))
 }
 
-function statementOf(statement: ParsedStatement, at: Conversion): Statement {
+function statementOf(statement: ParsedStatement, conversion: Conversion): Statement {
   return {
     start: statement.pos,
     end: statement.end,
-    node: nodeOf(statement.command, at),
+    node: nodeOf(statement.command, conversion),
     isBackground: statement.background === true,
   }
 }
 
-function nodeOf(node: PipelineNode | AndOr | CompoundList, at: Conversion): Node {
+function nodeOf(node: PipelineNode | AndOr | CompoundList, conversion: Conversion): Node {
   const span = { start: node.pos, end: node.end }
-  const convert: ConvertScript = (script) =>
-    script === undefined ? { statements: [], isDetached: true } : scriptOf(script, deeper(at))
-  const block = (list: CompoundList): Block => blockOf(list.commands, deeper(at))
+  conversion.spend(1)
+  const block = (list: CompoundList): Block => blockOf(list.commands, conversion)
   switch (node.type) {
     case 'Command':
-      return simpleOf(node, convert, at.bodies)
+      return simpleOf(node, conversion)
     case 'AndOr':
       return {
         ...span,
         kind: 'chain',
-        nodes: node.commands.map((each) => nodeOf(each, at)),
+        nodes: node.commands.map((each) => nodeOf(each, conversion)),
         operators: node.operators,
       }
     case 'Pipeline': {
       const isTimed = node.prefixes.some((prefix) => prefix.type === 'Time')
-      return { ...span, kind: 'pipeline', stages: node.commands.map((each) => nodeOf(each, at)), isTimed }
+      return {
+        ...span,
+        kind: 'pipeline',
+        stages: node.commands.map((each) => nodeOf(each, conversion)),
+        isTimed,
+      }
     }
     case 'Redirected':
       return {
         ...span,
         kind: 'redirected',
-        node: nodeOf(node.command, at),
-        redirects: node.redirects.map((each) => redirectOf(each, convert, at.bodies)),
+        node: nodeOf(node.command, conversion),
+        redirects: node.redirects.map((each) => redirectOf(each, conversion)),
       }
     case 'If': {
       const branches = [node, ...node.elif].map((each) => ({
@@ -94,22 +85,22 @@ function nodeOf(node: PipelineNode | AndOr | CompoundList, at: Conversion): Node
         ...span,
         kind: 'for',
         name: node.name.value,
-        words: node.wordlist?.map((each) => wordOf(each, convert)) ?? null,
+        words: node.wordlist?.map((each) => wordOf(each, conversion)) ?? null,
         isSelect: node.type === 'Select',
         body: block(node.body),
       }
     case 'ArithmeticFor': {
       const words = [node.initialize, node.test, node.update].flatMap((each) =>
-        arithmeticWords(each, convert),
+        arithmeticWords(each, conversion),
       )
       return { ...span, kind: 'count', words, body: block(node.body) }
     }
     case 'Case': {
       const branches = node.items.map((item) => ({
-        patterns: item.pattern.map((each) => wordOf(each, convert)),
+        patterns: item.pattern.map((each) => wordOf(each, conversion)),
         body: block(item.body),
       }))
-      return { ...span, kind: 'case', word: wordOf(node.word, convert), branches }
+      return { ...span, kind: 'case', word: wordOf(node.word, conversion), branches }
     }
     case 'Subshell':
     case 'BraceGroup':
@@ -117,47 +108,53 @@ function nodeOf(node: PipelineNode | AndOr | CompoundList, at: Conversion): Node
     case 'CompoundList':
       return { ...span, kind: 'group', isSubshell: false, body: block(node) }
     case 'Function':
-      return { ...span, kind: 'function', name: node.name.value, body: nodeOf(node.body, deeper(at)) }
+      return {
+        ...span,
+        kind: 'function',
+        name: node.name.value,
+        body: conversion.deeper(() => nodeOf(node.body, conversion)),
+      }
     case 'Coproc':
-      return { ...span, kind: 'coprocess', body: nodeOf(node.body, deeper(at)) }
+      return { ...span, kind: 'coprocess', body: conversion.deeper(() => nodeOf(node.body, conversion)) }
     case 'TestCommand':
-      return { ...span, kind: 'test', words: testWords(node.expression, convert), isArithmetic: false }
+      return { ...span, kind: 'test', words: testWords(node.expression, conversion), isArithmetic: false }
     case 'ArithmeticCommand':
-      return { ...span, kind: 'test', words: arithmeticWords(node.expression, convert), isArithmetic: true }
+      return {
+        ...span,
+        kind: 'test',
+        words: arithmeticWords(node.expression, conversion),
+        isArithmetic: true,
+      }
   }
 }
 
-function simpleOf(
-  node: Extract<CommandNode, { type: 'Command' }>,
-  convert: ConvertScript,
-  bodies: Map<number, string>,
-): SimpleCommand {
-  const words: Word[] = node.name === undefined ? [] : [wordOf(node.name, convert)]
+function simpleOf(node: Extract<CommandNode, { type: 'Command' }>, conversion: Conversion): SimpleCommand {
+  const words: Word[] = node.name === undefined ? [] : [wordOf(node.name, conversion)]
   const assignments = []
   const redirects = []
   for (const each of node.prefix) {
-    if (each.type === 'Assignment') assignments.push(assignmentOf(each, convert))
-    else redirects.push(redirectOf(each, convert, bodies))
+    if (each.type === 'Assignment') assignments.push(assignmentOf(each, conversion))
+    else redirects.push(redirectOf(each, conversion))
   }
   for (const each of node.suffix) {
-    if (each.type === 'Word') words.push(wordOf(each, convert))
-    else if (each.type === 'Assignment') words.push(argumentOf(each, convert))
-    else redirects.push(redirectOf(each, convert, bodies))
+    if (each.type === 'Word') words.push(wordOf(each, conversion))
+    else if (each.type === 'Assignment') words.push(argumentOf(each, conversion))
+    else redirects.push(redirectOf(each, conversion))
   }
   return { kind: 'simple', start: node.pos, end: node.end, assignments, words, redirects }
 }
 
-function testWords(expression: TestExpression, convert: ConvertScript): readonly Word[] {
+function testWords(expression: TestExpression, conversion: Conversion): readonly Word[] {
   switch (expression.type) {
     case 'TestUnary':
-      return [wordOf(expression.operand, convert)]
+      return [wordOf(expression.operand, conversion)]
     case 'TestBinary':
-      return [wordOf(expression.left, convert), wordOf(expression.right, convert)]
+      return [wordOf(expression.left, conversion), wordOf(expression.right, conversion)]
     case 'TestLogical':
-      return expression.operands.flatMap((each) => testWords(each, convert))
+      return expression.operands.flatMap((each) => testWords(each, conversion))
     case 'TestNot':
-      return testWords(expression.operand, convert)
+      return testWords(expression.operand, conversion)
     case 'TestGroup':
-      return testWords(expression.expression, convert)
+      return testWords(expression.expression, conversion)
   }
 }

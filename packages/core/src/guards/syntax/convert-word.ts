@@ -1,20 +1,20 @@
+import type { Conversion } from './conversion.ts'
 import { expandBraces } from './expand-braces.ts'
-import type { ParameterOperation, Piece, Script, Word } from './tree.ts'
-import type { ArithmeticExpression, ParsedOperation, ParsedScript, ParsedWord, WordPart } from './unbash.ts'
-
-/** How a nested script is converted; given, so that words and nodes do not import each other. */
-export type ConvertScript = (script: ParsedScript | undefined) => Script
+import type { ParameterOperation, Piece, Word } from './tree.ts'
+import type { ArithmeticExpression, ParsedOperation, ParsedWord, WordPart } from './unbash.ts'
 
 /** Text of these characters alone means itself. */
 const plain = /^[\w\-./:,+@%=]+$/
 
-export function wordOf(word: ParsedWord, convert: ConvertScript): Word {
+export function wordOf(word: ParsedWord, conversion: Conversion): Word {
+  conversion.spend(1)
   const { text } = word
   const parts = plain.test(text) ? undefined : word.parts
   if (parts === undefined) return bareWord(word)
-  const pieces = parts.flatMap((part) => piecesOf(part, convert))
+  conversion.spend(parts.length)
+  const pieces = parts.flatMap((part) => piecesOf(part, conversion))
   const braced = parts.some((part) => part.type === 'BraceExpansion')
-    ? expandBraces(word, parts, conversion(convert))
+    ? expandBraces(word, parts, braceConversion(conversion))
     : null
   return {
     start: word.pos,
@@ -26,9 +26,9 @@ export function wordOf(word: ParsedWord, convert: ConvertScript): Word {
   }
 }
 
-const conversion = (convert: ConvertScript) => ({
-  piecesOf: (part: WordPart): readonly Piece[] => piecesOf(part, convert),
-  wordOf: (word: ParsedWord): Word => wordOf(word, convert),
+const braceConversion = (conversion: Conversion) => ({
+  piecesOf: (part: WordPart): readonly Piece[] => piecesOf(part, conversion),
+  wordOf: (word: ParsedWord): Word => wordOf(word, conversion),
 })
 
 /** The parts of an unquoted heredoc as one word. */
@@ -36,42 +36,46 @@ export function textWord(
   span: { readonly pos: number; readonly end: number },
   text: string,
   parts: readonly WordPart[] | undefined,
-  convert: ConvertScript,
+  conversion: Conversion,
 ): Word {
+  conversion.spend(parts?.length ?? 1)
   const pieces: readonly Piece[] =
     parts === undefined
       ? [{ kind: 'text', value: text, isQuoted: true }]
-      : parts.flatMap((part) => piecesOf(part, convert, true))
+      : parts.flatMap((part) => piecesOf(part, conversion, true))
   return { start: span.pos, end: span.end, text, literal: literalOf(pieces), pieces, braced: null }
 }
 
 export function arithmeticWords(
   expression: ArithmeticExpression | undefined,
-  convert: ConvertScript,
+  conversion: Conversion,
 ): readonly Word[] {
   if (expression === undefined) return []
   switch (expression.type) {
     case 'ArithmeticBinary':
-      return [...arithmeticWords(expression.left, convert), ...arithmeticWords(expression.right, convert)]
+      return [
+        ...arithmeticWords(expression.left, conversion),
+        ...arithmeticWords(expression.right, conversion),
+      ]
     case 'ArithmeticUnary':
-      return arithmeticWords(expression.operand, convert)
+      return arithmeticWords(expression.operand, conversion)
     case 'ArithmeticTernary':
       return [expression.test, expression.consequent, expression.alternate].flatMap((each) =>
-        arithmeticWords(each, convert),
+        arithmeticWords(each, conversion),
       )
     case 'ArithmeticGroup':
-      return arithmeticWords(expression.expression, convert)
+      return arithmeticWords(expression.expression, conversion)
     case 'ArithmeticWord':
-      return [textWord(expression, expression.value, expression.parts, convert)]
+      return [textWord(expression, expression.value, expression.parts, conversion)]
     case 'ArithmeticCommandExpansion': {
-      const piece: Piece = { kind: 'command', isQuoted: true, script: convert(expression.script) }
+      const piece: Piece = { kind: 'command', isQuoted: true, script: conversion.script(expression.script) }
       const { pos, end, text } = expression
       return [{ start: pos, end, text, literal: null, pieces: [piece], braced: null }]
     }
   }
 }
 
-function piecesOf(part: WordPart, convert: ConvertScript, isQuoted = false): readonly Piece[] {
+function piecesOf(part: WordPart, conversion: Conversion, isQuoted = false): readonly Piece[] {
   switch (part.type) {
     case 'Literal':
       return [{ kind: 'text', value: part.value, isQuoted: isQuoted || part.text !== part.value }]
@@ -81,12 +85,12 @@ function piecesOf(part: WordPart, convert: ConvertScript, isQuoted = false): rea
     case 'DoubleQuoted':
     case 'LocaleString': {
       const empty: Piece = { kind: 'text', value: '', isQuoted: true }
-      return [empty, ...part.parts.flatMap((each) => piecesOf(each, convert, true))]
+      return [empty, ...part.parts.flatMap((each) => piecesOf(each, conversion, true))]
     }
     case 'Glob':
-      return [{ kind: 'glob', form: part.kind, text: part.text }, ...commandsIn(part.parts, convert)]
+      return [{ kind: 'glob', form: part.kind, text: part.text }, ...commandsIn(part.parts, conversion)]
     case 'ExtendedGlob':
-      return [{ kind: 'glob', form: 'star', text: part.text }, ...commandsIn(part.parts, convert)]
+      return [{ kind: 'glob', form: 'star', text: part.text }, ...commandsIn(part.parts, conversion)]
     case 'SimpleExpansion':
       return [parameter(part.text.replace(/^\$|\\\n/g, ''), isQuoted)]
     case 'ParameterExpansion':
@@ -97,47 +101,47 @@ function piecesOf(part: WordPart, convert: ConvertScript, isQuoted = false): rea
           isQuoted,
           isIndirect: part.prefix === '!',
           isLength: part.prefix === '#',
-          index: part.index === undefined ? null : wordOf(part.index, convert),
-          operation: part.operation === undefined ? null : operationOf(part.operation, convert),
+          index: part.index === undefined ? null : wordOf(part.index, conversion),
+          operation: part.operation === undefined ? null : operationOf(part.operation, conversion),
         },
       ]
     case 'CommandExpansion':
-      return [{ kind: 'command', isQuoted, script: convert(part.script) }]
+      return [{ kind: 'command', isQuoted, script: conversion.script(part.script) }]
     case 'ArithmeticExpansion':
-      return [{ kind: 'arithmetic', words: arithmeticWords(part.expression, convert) }]
+      return [{ kind: 'arithmetic', words: arithmeticWords(part.expression, conversion) }]
     case 'ProcessSubstitution':
-      return [{ kind: 'process', direction: part.operator, script: convert(part.script) }]
+      return [{ kind: 'process', direction: part.operator, script: conversion.script(part.script) }]
     case 'BraceExpansion':
       return [{ kind: 'text', value: part.text, isQuoted: true }]
   }
 }
 
 /** A pattern is not followed into, but commands inside it run. Their output is taken for a part of the pattern. */
-function commandsIn(parts: readonly WordPart[] | undefined, convert: ConvertScript): readonly Piece[] {
+function commandsIn(parts: readonly WordPart[] | undefined, conversion: Conversion): readonly Piece[] {
   return (parts ?? [])
-    .flatMap((part) => piecesOf(part, convert))
+    .flatMap((part) => piecesOf(part, conversion))
     .filter((piece) => piece.kind === 'command' || piece.kind === 'process')
 }
 
-function operationOf(operation: ParsedOperation, convert: ConvertScript): ParameterOperation {
+function operationOf(operation: ParsedOperation, conversion: Conversion): ParameterOperation {
   switch (operation.type) {
     case 'Default':
     case 'Remove':
     case 'Transform':
-      return { operator: operation.operator, operands: [wordOf(operation.operand, convert)] }
+      return { operator: operation.operator, operands: [wordOf(operation.operand, conversion)] }
     case 'Replace':
       return {
         operator: operation.operator,
-        operands: [wordOf(operation.pattern, convert), wordOf(operation.replacement, convert)],
+        operands: [wordOf(operation.pattern, conversion), wordOf(operation.replacement, conversion)],
       }
     case 'Slice': {
-      const length = operation.length === undefined ? [] : [wordOf(operation.length, convert)]
-      return { operator: operation.operator, operands: [wordOf(operation.offset, convert), ...length] }
+      const length = operation.length === undefined ? [] : [wordOf(operation.length, conversion)]
+      return { operator: operation.operator, operands: [wordOf(operation.offset, conversion), ...length] }
     }
     case 'CaseModification':
       return {
         operator: operation.operator,
-        operands: operation.operand === undefined ? [] : [wordOf(operation.operand, convert)],
+        operands: operation.operand === undefined ? [] : [wordOf(operation.operand, conversion)],
       }
     case 'Names':
       return { operator: 'names', operands: [] }

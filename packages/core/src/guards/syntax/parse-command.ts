@@ -1,3 +1,4 @@
+import { Conversion } from './conversion.ts'
 import { scriptOf } from './convert-node.ts'
 import { type SetAside, setAsideHeredocs } from './set-aside-heredocs.ts'
 import type { Script } from './tree.ts'
@@ -5,7 +6,7 @@ import { parseShell } from './unbash.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** What stands outside of quoted heredocs; longer texts are scripts, and a file that is run is read by nobody here. */
-export const maxCommandLength: number = 64 * 1024
+export const maxCommandLength: number = 16 * 1024
 
 /** More than a person writes; each opening may cost the parser a pass over all that follows. */
 const maxOpenings = 64
@@ -15,10 +16,10 @@ export function parseCommand(text: string): Script {
   const source =
     text.length <= maxPlainLength && countOpenings(text) <= maxOpenings ? plain(text) : lightened(text)
   try {
-    const bodies = new Map(source.bodies)
-    const script = scriptOf(parseShell(source.text), { depth: 0, bodies })
+    const conversion = new Conversion(source.bodies, scriptOf)
+    const script = scriptOf(parseShell(source.text), conversion)
     // What was set aside and is no quoted heredoc would go unread.
-    if (bodies.size > 0)
+    if (conversion.bodies.size > 0)
       throw new Unreadable('too-complex', 'the text is too long to tell heredocs from quotes')
     return script
   } catch (error) {

@@ -1,11 +1,11 @@
-/** A text whose quoted heredoc bodies are blank, so that a long file written by a command costs the parser nothing. */
+/** A text whose literal heredoc bodies are blank, so that a long file written by a command costs the parser nothing. */
 export interface SetAside {
   readonly text: string
-  /** The bodies by their offset. Only where the parser finds a quoted heredoc may one be put back. */
+  /** The bodies by their offset. Only where the parser finds a heredoc may one be put back. */
   readonly bodies: ReadonlyMap<number, string>
 }
 
-const opening = /<<(-?)[ \t]*(?:'([^'\n]+)'|"([^"\n$`\\]+)"|\\(\w+))[^\n]*\n/g
+const opening = /<<(-?)[ \t]*(?:'([^'\n]+)'|"([^"\n$`\\]+)"|\\(\w+)|(\w+))[^\n]*\n/g
 
 export function setAsideHeredocs(text: string): SetAside {
   const bodies = new Map<number, string>()
@@ -14,9 +14,10 @@ export function setAsideHeredocs(text: string): SetAside {
   opening.lastIndex = 0
   for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
     const start = opening.lastIndex
-    const end = closingLine(text, start, match[2] ?? match[3] ?? match[4] ?? '', match[1] === '-')
+    const end = closingLine(text, start, match[2] ?? match[3] ?? match[4] ?? match[5] ?? '', match[1] === '-')
     if (end === null) break
     const body = text.slice(start, end)
+    if (match[5] !== undefined && /[$`\\]/.test(body)) continue
     bodies.set(start, body)
     blanked += text.slice(from, start) + body.replace(/[^\n]/g, '_')
     from = end

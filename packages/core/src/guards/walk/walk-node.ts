@@ -80,10 +80,11 @@ function walkPipeline(
   let input: Input = around.input
   let output = unknownOutput
   let recursive = 0
+  const lastToStop = stages.findLastIndex(stopsEarly)
   for (const [index, stage] of stages.entries()) {
     const isLast = index === stages.length - 1
     const before = walk.recursions
-    const isBounded = around.isBounded || stages.slice(index + 1).some(stopsEarly)
+    const isBounded = around.isBounded || index < lastToStop
     const isOutputTaken = !isLast || around.isOutputTaken
     output = walk.runNode(stage, isLast && stages.length === 1 ? scope : scope.fork(), {
       ...around,

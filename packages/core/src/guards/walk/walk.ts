@@ -13,7 +13,7 @@ import { runCall } from './run-call.ts'
 import { walkBlock, walkNode } from './walk-node.ts'
 import type { Change, Finding, Walker } from './walker.ts'
 
-const maxSteps = 20_000
+const maxSteps = 4_000
 /** Programs that run programs, texts inside texts, functions that call functions. */
 const maxHops = 40
 
@@ -36,8 +36,8 @@ export class Walk implements Walker {
     this.#hasProgram = hasProgram
   }
 
-  step(): void {
-    this.#steps += 1
+  step(count = 1): void {
+    this.#steps += count
     if (this.#steps > maxSteps)
       throw new Unreadable('too-complex', `it takes more than ${maxSteps} steps to follow`)
   }
@@ -79,6 +79,7 @@ export class Walk implements Walker {
     const anchor = this.#anchor
     this.#anchor = anchor ?? caller.span
     try {
+      this.step(1 + (text.length >> 4))
       const script = parseCommand(text)
       const around = { ...caller.around, ...change.around }
       return this.#deeper(() => this.runBlock(script.statements, change.scope ?? caller.scope, around))

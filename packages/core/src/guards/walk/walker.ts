@@ -17,7 +17,7 @@ export interface Walker {
   /** How often a function has called itself while it ran. */
   readonly recursions: number
   /** Counts one unit of work. Throws `Unreadable` when the budget is used up. */
-  step(): void
+  step(count?: number): void
   report(span: Span, report: Report): void
   runBlock(block: Block, scope: Scope, around: Circumstances): Output
   runNode(node: Node, scope: Scope, around: Circumstances): Output

@@ -6,6 +6,10 @@ const starters =
 
 const maxCommands = 32
 const maxCalls = 200
+/** Longer calls are not read to their end. */
+const maxCall = 2_000
+/** Further back nobody looks for the start of a literal. */
+const maxLine = 1_000
 
 /** Commands that code of another language starts, told by its calls and the literals in them. */
 export function commandsInCode(code: string): readonly CodeCommand[] {
@@ -36,7 +40,7 @@ function quotedCommands(code: string): readonly string[] {
 
 /** A word of a string is not a call. */
 function isInLiteral(code: string, at: number): boolean {
-  const line = code.slice(code.lastIndexOf('\n', at - 1) + 1, at)
+  const line = code.slice(Math.max(code.lastIndexOf('\n', at - 1) + 1, at - maxLine), at)
   const doubles = line.replace(/\\./g, '').split('"').length - 1
   const singles = line.replace(/\\./g, '').split("'").length - 1
   return doubles % 2 === 1 || singles % 2 === 1
@@ -53,22 +57,23 @@ const closers: ReadonlyMap<string, string> = new Map([
 function literalsFrom(code: string, from: number, starter: string): readonly string[] {
   const literals: string[] = []
   let depth = /[({[]$/.test(starter) ? 0 : 1
-  for (let index = from; index < code.length; index += 1) {
+  const end = Math.min(code.length, from + maxCall)
+  for (let index = from; index < end; index += 1) {
     const character = code[index] ?? ''
     if (character === '"' || character === "'" || character === '`') {
-      const end = closingQuote(code, index)
-      literals.push(withoutEscapes(code.slice(index + 1, end)))
-      index = end
+      const last = closingQuote(code, index)
+      literals.push(withoutEscapes(code.slice(index + 1, last)))
+      index = last
     } else if (code.startsWith('qw', index) && closers.has(code[index + 2] ?? '')) {
       const close = code.indexOf(closers.get(code[index + 2] ?? '') ?? '', index + 3)
-      const end = close < 0 ? code.length : close
+      const last = close < 0 ? code.length : close
       literals.push(
         ...code
-          .slice(index + 3, end)
+          .slice(index + 3, last)
           .trim()
           .split(/\s+/),
       )
-      index = end
+      index = last
     } else if ('([{'.includes(character)) depth += 1
     else if (')]}'.includes(character)) {
       depth -= 1
