@@ -9,4 +9,7 @@ export type {
   GuardVerdict,
 } from '../contract/guard.ts'
 export { checkCommand } from './check-command.ts'
+export { createGuard } from './create-guard.ts'
 export type { GuardPolicy, GuardPreset } from './policy/policy.ts'
+export type { PrefixRule } from './policy/prefix-rule.ts'
+export { whyTooWide } from './policy/why-too-wide.ts'

@@ -1,12 +1,13 @@
 import type { GuardContext } from '../contract/guard.ts'
 import type { Command } from '../contract/shell.ts'
 import { type Call, type Circumstances, programName } from './calls/call.ts'
-import { report } from './calls/report.ts'
+import { type Report, report } from './calls/report.ts'
 import { lookAlikes } from './evaluate/look-alikes.ts'
 import { withoutMarks } from './evaluate/marks.ts'
 import { Scope } from './evaluate/scope.ts'
 import { invalid } from './rules/invalid.ts'
 import { parseCommand } from './syntax/parse-command.ts'
+import type { Block } from './syntax/tree.ts'
 import { Unreadable } from './syntax/unreadable.ts'
 import { runCall } from './walk/run-call.ts'
 import { Walk } from './walk/walk.ts'
@@ -15,12 +16,22 @@ import type { Finding } from './walk/walker.ts'
 export interface Inspection {
   readonly findings: readonly Finding[]
   readonly programs: readonly string[]
+  /** The statements of the text; `null` for an array, and for a text that cannot be read. */
+  readonly script: Block | null
 }
 
+/** What is said of every program that the walk meets. */
+export type Observe = (call: Call) => readonly Report[]
+
 /** Everything that the rules find in a command, whatever a policy makes of it. */
-export function inspectCommand(command: Command, context: GuardContext): Inspection {
+export function inspectCommand(
+  command: Command,
+  context: GuardContext,
+  observe: Observe | null = null,
+): Inspection {
   const text = typeof command === 'string' ? command : command.join(' ')
-  const walk = new Walk(context.hasProgram)
+  const walk = new Walk(context.hasProgram, observe)
+  let script: Block | null = null
   const whole = { start: 0, end: text.length }
   if (text.trim() === '') {
     walk.report(whole, report(invalid.empty, 'there is no command'))
@@ -31,14 +42,14 @@ export function inspectCommand(command: Command, context: GuardContext): Inspect
       report(invalid.nul, 'the text holds a NUL byte, which no process can be given'),
     )
   } else {
-    follow(command, text, context, walk)
+    script = follow(command, text, context, walk)
     const plain = lookAlikes(text)
     if (plain !== null && walk.findings.length === 0) suspect(plain, context, walk, whole)
   }
-  return { findings: walk.findings, programs: [...walk.programs] }
+  return { findings: walk.findings, programs: [...walk.programs], script }
 }
 
-function follow(command: Command, text: string, context: GuardContext, walk: Walk): void {
+function follow(command: Command, text: string, context: GuardContext, walk: Walk): Block | null {
   const scope = new Scope({ cwd: context.cwd ?? null, home: context.home ?? null, env: context.env ?? {} })
   const around: Circumstances = {
     input: { kind: context.stdin ?? 'terminal', output: null },
@@ -48,10 +59,11 @@ function follow(command: Command, text: string, context: GuardContext, walk: Wal
   }
   try {
     if (typeof command === 'string') {
-      walk.runBlock(parseCommand(withoutMarks(unixLines(text))).statements, scope, around)
-    } else {
-      runCall(callOf(command, text, scope, around), walk)
+      const { statements } = parseCommand(withoutMarks(unixLines(text)))
+      walk.runBlock(statements, scope, around)
+      return statements
     }
+    runCall(callOf(command, text, scope, around), walk)
   } catch (error) {
     if (error instanceof RangeError) {
       walk.report(
@@ -64,6 +76,7 @@ function follow(command: Command, text: string, context: GuardContext, walk: Wal
       walk.report({ start, end: text.length }, report(rule, error.message))
     } else throw error
   }
+  return null
 }
 
 /** A carriage return at the end of a line came from an editor; of the same length, so that offsets stay. */

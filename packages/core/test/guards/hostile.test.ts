@@ -50,7 +50,7 @@ describe('a hostile text', () => {
 })
 
 describe('random texts', () => {
-  const count = Number(process.env['SHELL_GUARD_FUZZ'] ?? 20_000)
+  const count = Number(process.env.SHELL_GUARD_FUZZ ?? 20_000)
 
   it('never make the guard throw, and always get a verdict', () => {
     const random = seededRandom(4)

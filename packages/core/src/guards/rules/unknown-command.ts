@@ -3,7 +3,7 @@ import { type Report, type RuleDefinition, report } from '../calls/report.ts'
 export const unknownCommandRule: RuleDefinition = {
   id: 'unknown-command/missing',
   category: 'unknown_command',
-  action: 'ask',
+  action: 'warn',
   suggestion: 'Check the name, or install the program first.',
 }
 

@@ -1,8 +1,11 @@
 import type { Circumstances, Input } from '../calls/call.ts'
+import { report } from '../calls/report.ts'
 import { expandText, expandWord } from '../evaluate/expand-word.ts'
+import { readable } from '../evaluate/marks.ts'
 import { type Output, printed, unknownOutput } from '../evaluate/output.ts'
 import type { Scope } from '../evaluate/scope.ts'
 import { resolvePath, spellPath } from '../paths/resolve-path.ts'
+import { fileWriteRule } from '../rules/read-only.ts'
 import { judgeWrite } from '../rules/write-targets.ts'
 import type { Redirect, Span } from '../syntax/tree.ts'
 import type { Walker } from './walker.ts'
@@ -34,6 +37,8 @@ export function applyRedirects(
       if (redirect.operator.includes('>')) {
         const found = judgeWrite(target, scope, 'the redirect')
         if (found !== null) walk.report(span, found)
+        else if (!harmless.test(target))
+          walk.report(span, report(fileWriteRule, `the redirect writes \`${readable(target)}\``))
         if ((redirect.descriptor ?? 1) !== 1) continue
         isOutputTaken = true
         if (target !== '/dev/null') files.push(spellPath(resolvePath(target, scope.cwd, scope.links)))
@@ -48,6 +53,8 @@ export function applyRedirects(
     },
   }
 }
+
+const harmless = /^\/dev\/(?:null|stdout|stderr|tty|fd\/\d+)$/
 
 /** What a file, or a stream that is named like one, gives to its reader. */
 export function readFrom(path: string, scope: Scope): Input {

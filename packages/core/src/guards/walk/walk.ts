@@ -26,14 +26,19 @@ export class Walk implements Walker {
   /** How often a function has called itself while it ran. */
   recursions = 0
   readonly #hasProgram: ((name: string) => boolean) | undefined
+  readonly #observe: ((call: Call) => readonly Report[]) | null
   #steps = 0
   #hops = 0
   #streams = 0
   /** Findings inside a text of its own carry the span of what reads it. */
   #anchor: Span | null = null
 
-  constructor(hasProgram?: (name: string) => boolean) {
+  constructor(
+    hasProgram?: (name: string) => boolean,
+    observe: ((call: Call) => readonly Report[]) | null = null,
+  ) {
     this.#hasProgram = hasProgram
+    this.#observe = observe
   }
 
   step(count = 1): void {
@@ -100,6 +105,11 @@ export class Walk implements Walker {
     } finally {
       this.#active.pop()
     }
+  }
+
+  meet(call: Call): void {
+    if (this.#observe === null) return
+    for (const found of this.#observe(call)) this.report(call.span, found)
   }
 
   noteProgram({ name, path, span }: Call): void {

@@ -28,6 +28,8 @@ export interface Walker {
   expander(scope: Scope, span: Span): Expander
   /** A call of a function of the text. */
   runFunction(name: string, body: Node, call: Call): Output
+  /** Every program and builtin passes here first. */
+  meet(call: Call): void
   /** A program that is no part of the shell is about to be judged. */
   noteProgram(call: Call): void
   /** What a part of a command does, without reporting it. */
