@@ -19,7 +19,7 @@ export interface ShellErrorDetails {
   readonly phase: ErrorPhase
   /** Would the same call have a chance later? `null` where nobody can tell. Default: `false`. */
   readonly retryable?: boolean | null
-  /** Id of the contract rule that was broken, such as `cwd/missing`. */
+  /** Id of the contract rule that was broken, such as `cwd/missing`, or of the guard rule that spoke. */
   readonly rule?: string
   /** Name of the driver, where one was involved. */
   readonly driver?: string

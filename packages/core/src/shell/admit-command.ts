@@ -72,17 +72,23 @@ async function ask(
   } catch (cause) {
     throw new ShellError(
       `[${driver}] Expected \`approve\` to answer true or false, got an error. Nothing ran.`,
-      { code: 'APPROVAL_DENIED', phase: 'approve', driver, cause, verdict: request.verdict },
+      { code: 'APPROVAL_DENIED', phase: 'approve', driver, cause, ...told(request.verdict) },
     )
   }
 }
 
 function rejected(driver: string, verdict: GuardVerdict): ShellError {
   const message = `[${driver}] Expected a command that the guard allows, got one that it denies (${verdict.rule}): ${verdict.reason}. ${verdict.suggestion} Nothing ran.`
-  return new ShellError(message, { code: 'GUARD_REJECTED', phase: 'guard', driver, verdict })
+  return new ShellError(message, { code: 'GUARD_REJECTED', phase: 'guard', driver, ...told(verdict) })
 }
 
 function denied(driver: string, verdict: GuardVerdict): ShellError {
   const message = `[${driver}] Expected somebody to approve the command, got no consent (${verdict.rule}): ${verdict.reason}. ${verdict.suggestion} Nothing ran.`
-  return new ShellError(message, { code: 'APPROVAL_DENIED', phase: 'approve', driver, verdict })
+  return new ShellError(message, { code: 'APPROVAL_DENIED', phase: 'approve', driver, ...told(verdict) })
 }
+
+/** The rule of the error is the one of the guard. */
+const told = (verdict: GuardVerdict) => ({
+  ...(verdict.rule === null ? {} : { rule: verdict.rule }),
+  verdict,
+})

@@ -22,6 +22,7 @@ test('a command that the guard denies is refused, and nothing runs', async () =>
   await expect(shell.exec('ls; rm -rf /')).rejects.toMatchObject({
     code: 'GUARD_REJECTED',
     phase: 'guard',
+    rule: 'delete/root',
     retryable: false,
     message:
       '[scripted] Expected a command that the guard allows, got one that it denies (delete/root): `/`, everything, would be deleted. Name the files or directories that are to go, below the workspace. Nothing ran.',
@@ -42,6 +43,7 @@ test('what the guard asks for is refused where nobody is there to answer', async
   await expect(shell.exec('git push -f')).rejects.toMatchObject({
     code: 'APPROVAL_DENIED',
     phase: 'approve',
+    rule: 'git-loss/force-push',
     message:
       '[scripted] Expected somebody to approve the command, got no consent (git-loss/force-push): `git push` overwrites the history of the remote. Pull first; where history has to change, `git push --force-with-lease` on a branch of your own. Nothing ran.',
   })
@@ -129,7 +131,7 @@ test('a policy that minds unknown programs asks the executor, once for each that
       const { program } = process.spec
       if ('argv' in program) {
         asked.push(program.argv.slice(4).join(' '))
-        if (program.argv.includes('nosuch')) process.print('nosuch\n')
+        if (program.argv.includes('nosuch')) void process.print('nosuch\n')
       }
       process.end({ code: 0 })
     },
