@@ -49,14 +49,19 @@ function fastestMs(text: string): number | null {
   return fastest
 }
 
+/** The fastest of three is kept: what others do on the machine is not the guard's cost. */
 function ordinaryTimesUs(repetitions: number): readonly number[] {
   const times: number[] = []
   for (let round = 0; round < repetitions; round += 1) {
     for (const command of ordinaryCommands) {
-      const started = performance.now()
-      checkCommand(command)
-      times.push((performance.now() - started) * 1_000)
+      times.push(Math.min(timeUs(command), timeUs(command), timeUs(command)))
     }
   }
   return times
+}
+
+function timeUs(command: string): number {
+  const startedMs = performance.now()
+  checkCommand(command)
+  return (performance.now() - startedMs) * 1_000
 }

@@ -15,8 +15,15 @@ it('docs/error-codes.md has a heading for each code, in the order of the list, w
 })
 
 it('docs/guards.md has a row for each rule, with its category, its action and its suggestion', () => {
-  const rows = [...read('docs/guards.md').matchAll(/^\| `([\w-]+\/[\w-]+)` \| `([\w.]+)` \| (\w+) \| (.+) \|$/gm)]
-  const expected = guardRules.map(({ id, category, action, suggestion }) => [id, category, action, suggestion])
+  const rows = [
+    ...read('docs/guards.md').matchAll(/^\| `([\w-]+\/[\w-]+)` \| `([\w.]+)` \| (\w+) \| (.+) \|$/gm),
+  ]
+  const expected = guardRules.map(({ id, category, action, suggestion }) => [
+    id,
+    category,
+    action,
+    suggestion,
+  ])
   expect(rows.map((match) => match.slice(1))).toEqual(expected)
 })
 

@@ -1,6 +1,6 @@
 import type { Call } from '../calls/call.ts'
 import { readable } from '../evaluate/marks.ts'
-import type { Finding, Walker } from '../walk/walker.ts'
+import type { Walker } from '../walk/walker.ts'
 import { treatsArgumentsAsData } from './data-programs.ts'
 
 /** Programs whose use inside another program's arguments is worth a look. */
@@ -44,5 +44,3 @@ function keepWorst(walk: Walker, call: Call, run: () => unknown): void {
     walk.report(span, { rule, reason: told, suggestion })
   }
 }
-
-export type { Finding }

@@ -6,7 +6,7 @@ import { parseShell } from './unbash.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** What stands outside of quoted heredocs; longer texts are scripts, and a file that is run is read by nobody here. */
-export const maxCommandLength: number = 16 * 1024
+const maxCommandLength = 16 * 1024
 
 /** More than a person writes; each opening may cost the parser a pass over all that follows. */
 const maxOpenings = 64

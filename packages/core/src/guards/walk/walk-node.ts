@@ -202,7 +202,7 @@ function walkTest(
   }
 }
 
-export function joinOutputs(outputs: readonly Output[]): Output {
+function joinOutputs(outputs: readonly Output[]): Output {
   const [only] = outputs
   if (outputs.length === 1 && only !== undefined) return only
   let text: string | null = ''
