@@ -6,11 +6,13 @@ import { judgeRead } from '../rules/interactive/shell-prompts.ts'
 import type { Walker } from '../walk/walker.ts'
 
 const maxLines = 64
+const readValued = optionNames('-a -d -i -n -N -p -t -u')
+const mapfileValued = optionNames('-d -n -O -s -u -C -c')
 
 /** `read`, `mapfile` and `readarray` take their values from the input, where it is known. */
 export function readVariables(call: Call, walk: Walker): Output {
   const { scope, args, name, around } = call
-  const options = new Options(args, optionNames('-a -d -i -n -N -p -t -u -c -C -O -s'.replace(' -s', '')))
+  const options = new Options(args, name === 'read' ? readValued : mapfileValued)
   for (const found of judgeRead(call, options)) walk.report(call.span, found)
   const text = around.input.output?.text ?? null
   const lines = text === null ? null : text.replace(/\n$/, '').split('\n').slice(0, maxLines)

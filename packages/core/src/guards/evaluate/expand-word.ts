@@ -1,7 +1,7 @@
 import type { Piece, Script, Word } from '../syntax/tree.ts'
 import { Unreadable } from '../syntax/unreadable.ts'
 import { expandParameter } from './expand-parameter.ts'
-import { mark } from './marks.ts'
+import { isUnknown, mark } from './marks.ts'
 import type { Output } from './output.ts'
 import { narrow, type Scope } from './scope.ts'
 
@@ -66,7 +66,9 @@ function expandPieces(word: Word, expander: Expander): readonly (readonly string
     }
     const isSplit = (piece.kind === 'parameter' || piece.kind === 'command') && !piece.isQuoted
     partials = partials.flatMap((partial) =>
-      values.map((fields) => (isSplit ? appendSplit(partial, fields) : appendFields(partial, fields))),
+      values.map((fields) =>
+        isSplit ? appendSplit(partial, fields, separators(expander)) : appendFields(partial, fields),
+      ),
     )
   }
   return partials.map(({ fields, current }) => (current === null ? fields : [...fields, current]))
@@ -84,8 +86,9 @@ function valuesOf(piece: Piece, word: Word, expander: Expander): readonly (reado
     case 'parameter':
       return expandParameter(piece, expander, (operand) => expandText(operand, expander))
     case 'command': {
-      const { text, isRemote, isDecoded } = expander.follow(piece.script)
+      const { text, isRemote, isDecoded, isProcessList } = expander.follow(piece.script)
       if (text !== null) return [[text.replace(/\n+$/, '')]]
+      if (isProcessList) return [[mark.processes]]
       return [[isRemote ? mark.remote : isDecoded ? mark.decoded : mark.any]]
     }
     case 'arithmetic':
@@ -125,14 +128,14 @@ function appendFields({ fields, current }: Partial, values: readonly string[]): 
 }
 
 /** An unquoted value is split at blanks, and its stars match files. */
-function appendSplit(partial: Partial, values: readonly string[]): Partial {
+function appendSplit(partial: Partial, values: readonly string[], between: RegExp): Partial {
   let { fields, current } = partial
   for (const [index, value] of values.entries()) {
     if (index > 0 && current !== null) {
       fields = [...fields, current]
       current = null
     }
-    const parts = activeGlobs(value).split(/[ \t\n]+/)
+    const parts = activeGlobs(value).split(between)
     for (const [at, part] of parts.entries()) {
       if (at > 0 && current !== null) {
         fields = [...fields, current]
@@ -142,6 +145,15 @@ function appendSplit(partial: Partial, values: readonly string[]): Partial {
     }
   }
   return { fields, current }
+}
+
+const blanks = /[ \t\n]+/
+
+/** What `IFS` holds, where the text set it. */
+function separators({ scope }: Expander): RegExp {
+  const own = scope.variables.get('IFS')?.[0]
+  if (own === undefined || own === '' || isUnknown(own)) return blanks
+  return new RegExp(`[${own.replace(/[\\\]^-]/g, '\\$&')}]+`)
 }
 
 const activeGlobs = (value: string): string =>

@@ -19,11 +19,13 @@ export const mark = {
   remote: '\uE108',
   /** Unknown text out of an encoding; may be empty. */
   decoded: '\uE109',
+  /** The numbers of every process; may be empty. */
+  processes: '\uE10A',
 } as const
 
-const every = /[\uE100-\uE109]/g
-const unknown = /[\uE100-\uE105\uE108\uE109]/
-const maybeEmpty = /[\uE100\uE108\uE109]/g
+const every = /[\uE100-\uE10A]/g
+const unknown = /[\uE100-\uE105\uE108-\uE10A]/
+const maybeEmpty = /[\uE100\uE108-\uE10A]/g
 const globs = /[\uE102-\uE105]/
 
 /** Marks of a foreign text would pass for ours. */

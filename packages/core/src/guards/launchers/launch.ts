@@ -1,6 +1,7 @@
 import type { Call } from '../calls/call.ts'
 import type { Output } from '../evaluate/output.ts'
 import type { Walker } from '../walk/walker.ts'
+import { runCarried } from './run-carried.ts'
 import { runContainer } from './run-container.ts'
 import { runFd, runFind, runParallel, runXargs } from './run-each.ts'
 import { runHidden } from './run-hidden.ts'
@@ -11,6 +12,7 @@ import { runWrapped } from './run-wrapped.ts'
 
 /** Follows a program into what it runs; `null` where it runs nothing, or prints as itself. */
 export function launch(call: Call, walk: Walker): Output | null {
+  runCarried(call, walk)
   if (shellNames.has(call.name)) return runShell(call, walk)
   const launcher = launchers.get(call.name)
   if (launcher !== undefined) return launcher(call, walk)

@@ -32,9 +32,10 @@ function mount(
   outside: Scope,
 ): void {
   if (source === '' || target === '' || /\bro\b|readonly/.test(mode)) return
+  const outer = source.startsWith('~') ? outside.home + source.slice(1) : source
   inside.links.set(
     spellPath(resolvePath(target, '/')),
-    spellPath(resolvePath(source, outside.cwd, outside.links)),
+    spellPath(resolvePath(outer, outside.cwd, outside.links)),
   )
 }
 

@@ -106,19 +106,25 @@ export function pathsOf(args: readonly string[]): readonly string[] {
   const last = conditions.slice(
     conditions.findLastIndex((arg) => arg === '-o' || arg === '-or' || arg === ',') + 1,
   )
-  const inside = last.some((arg) => selective.test(arg)) ? `/${mark.some}` : `/${mark.star}`
+  const isSelective = last.some((arg, index) => selective.test(arg) && !/^\*+$/.test(last[index + 1] ?? ''))
+  const inside = isSelective ? `/${mark.some}` : `/${mark.star}`
   return (roots.length === 0 ? ['.'] : roots).map((root) => root + inside)
 }
 
 const selective =
   /^-(?:i?name|i?path|i?wholename|i?regex|newer\w*|[acm]time|[acm]min|size|user|group|uid|gid|perm|empty|links|inum|samefile|lname|fstype|nouser|nogroup|executable|readable|writable)$/
 
+/** `fd pattern directories -x program`: a pattern that leaves nothing out gives everything. */
 export function runFd(call: Call, walk: Walker): Output | null {
   const at = call.args.findIndex((arg) => /^(?:-x|-X|--exec|--exec-batch)$/.test(arg))
-  if (at >= 0)
-    walk.runArgs(
-      call.args.slice(at + 1).map((each) => each.replaceAll('{}', mark.some)),
-      call,
-    )
+  if (at < 0) return null
+  const [pattern = '.', ...roots] = call.args.slice(0, at).filter((arg) => !arg.startsWith('-'))
+  const inside = pattern === '.' || pattern === '' ? mark.star : mark.some
+  const command = call.args.slice(at + 1)
+  for (const root of roots.length === 0 ? ['.'] : roots) {
+    const path = `${root}/${inside}`
+    const isPlaced = command.some((each) => each.includes('{}'))
+    walk.runArgs(isPlaced ? command.map((each) => each.replaceAll('{}', path)) : [...command, path], call)
+  }
   return null
 }

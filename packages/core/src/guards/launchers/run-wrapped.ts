@@ -33,8 +33,8 @@ function runRow(row: Wrapper, args: readonly string[], call: Call, walk: Walker)
   if (call.name === 'env' && texts.length > 0) return readText(splitString(args), call, walk, change)
   for (const text of texts) readText(text, call, walk, change)
   const env = new Map<string, string>()
-  while (row.assigns === true && /^\w+=/.test(inner[0] ?? '')) {
-    const [, name = '', value = ''] = /^(\w+)=(.*)$/s.exec(inner.shift() ?? '') ?? []
+  while (row.assigns === true && /^[\w%]+=/.test(inner[0] ?? '')) {
+    const [, name = '', value = ''] = /^([\w%]+)=(.*)$/s.exec(inner.shift() ?? '') ?? []
     env.set(name, value)
   }
   if (env.size > 0) judgeEnvironment(env, call, walk)

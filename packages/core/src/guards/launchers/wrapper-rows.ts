@@ -151,6 +151,7 @@ export const wrapperRows: readonly WrapperRow[] = [
   { programs: 'lxc incus multipass', after: 'exec', afterDashes: true, isElsewhere: true },
   { programs: 'vagrant', after: 'ssh', valued: '-c --command', texts: '-c --command', isElsewhere: true },
   { programs: 'adb', after: 'shell', isText: true, isElsewhere: true },
+  { programs: 'cmd', after: '/c|/C|/k', isText: true },
   { programs: 'wsl', valued: '-d -u --distribution --user', isElsewhere: true },
   {
     programs: 'uv poetry pipenv pdm hatch rye',

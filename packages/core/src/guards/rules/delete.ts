@@ -3,7 +3,7 @@ import type { Report } from '../calls/report.ts'
 import { mark } from '../evaluate/marks.ts'
 import { pathsOf } from '../launchers/run-each.ts'
 import { type CallRule, read, targetsOf } from './call-rule.ts'
-import { judgeDelete } from './delete-targets.ts'
+import { deleteRules, judgeDelete } from './delete-targets.ts'
 
 interface DeleteRow {
   readonly programs: string

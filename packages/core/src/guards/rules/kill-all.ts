@@ -1,5 +1,6 @@
 import { optionNames } from '../calls/options.ts'
 import { type RuleDefinition, report } from '../calls/report.ts'
+import { mark } from '../evaluate/marks.ts'
 import type { CallRule } from './call-rule.ts'
 import { read } from './call-rule.ts'
 
@@ -23,6 +24,9 @@ export const killAllCalls: readonly CallRule[] = [
         signalAt < 0
           ? options.slice(/^-(?!1$)\w/.test(options[0] ?? '') || options.length > 1 ? 1 : 0)
           : options.filter((_, index) => index !== signalAt && index !== signalAt + 1)
+      if (targets.some((target) => target.includes(mark.processes))) {
+        return report(everything, 'every process of a list is killed')
+      }
       return targets.includes('-1') ? report(everything, '`kill … -1` goes to every process') : null
     },
   },

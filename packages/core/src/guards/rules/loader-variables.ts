@@ -21,7 +21,8 @@ interface LoaderRow {
 const rows: readonly LoaderRow[] = [
   { name: /^LD_(?:PRELOAD|AUDIT)$/ },
   { name: /^DYLD_(?:INSERT_LIBRARIES|FORCE_FLAT_NAMESPACE)$/ },
-  { name: /^(?:BASH_ENV|ENV|PROMPT_COMMAND|BASH_FUNC_.*)$/, value: /[/$`(;]|\.sh/ },
+  { name: /^BASH_FUNC_/ },
+  { name: /^(?:BASH_ENV|ENV|PROMPT_COMMAND)$/, value: /[/$`(;]|\.sh/ },
   {
     name: /^NODE_OPTIONS$/,
     value: /--(?:require|import|loader|experimental-loader|eval|inspect-brk)\b|(?:^|\s)-r\b/,

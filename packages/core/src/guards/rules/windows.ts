@@ -36,9 +36,9 @@ export const windowsCalls: readonly CallRule[] = [
     programs: 'del erase rd rmdir Remove-Item ri deltree',
     check: ({ name, args }) => {
       const isRecursive = args.some((arg) => /^\/s$/i.test(arg) || /^-r(?:ecurse)?$/i.test(arg))
-      const path = args.find((arg) => drive.test(arg))
+      const path = args.map(readable).find((arg) => drive.test(arg))
       return isRecursive && path !== undefined
-        ? report(deleteRules.root, `\`${name}\` would delete \`${readable(path)}\` with all that is in it`)
+        ? report(deleteRules.root, `\`${name}\` would delete \`${path}\` with all that is in it`)
         : null
     },
   },

@@ -31,7 +31,12 @@ export function applyRedirects(
     const text = bodyOf(redirect, scope, walk, span)
     if (text !== null) {
       if ((redirect.descriptor ?? 0) === 0) input = { kind: 'data', output: printed(text) }
+      else scope.files.set(`/dev/fd/${redirect.descriptor}`, printed(text))
       continue
+    }
+    if (redirect.operator === '<&' && /^\d$/.test(redirect.target?.literal ?? '')) {
+      const known = scope.files.get(`/dev/fd/${redirect.target?.literal}`)
+      if (known !== undefined) input = { kind: 'data', output: known }
     }
     for (const target of targetsOf(redirect, scope, walk, span)) {
       if (redirect.operator.includes('>')) {
@@ -48,7 +53,10 @@ export function applyRedirects(
   return {
     around: { ...around, input, isOutputTaken },
     keep: (output) => {
-      for (const file of files) scope.files.set(file, output)
+      for (const file of files) {
+        scope.files.set(file, output)
+        walk.feed(file, output)
+      }
       return isOutputTaken && files.length > 0 ? printed('') : output
     },
   }

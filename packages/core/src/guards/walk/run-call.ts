@@ -33,11 +33,17 @@ export function runCall(call: Call, walk: Walker): Output {
   if (!isShellWord(call.path)) walk.noteProgram(call)
   for (const found of judgeCall(call)) walk.report(call.span, found)
   rememberFiles(call)
+  feedArguments(call, walk)
   return runWritten(call, walk) ?? launch(call, walk) ?? printedBy(call)
 }
 
 /** `$0` is the script that runs. */
 const startsItself = ({ words }: Call): boolean => /^"?\$(?:0|\{0\})"?$/.test(words[0]?.text ?? '')
+
+/** `tee >(script)`: what it reads goes there too. */
+function feedArguments({ args, around }: Call, walk: Walker): void {
+  for (const arg of args) if (arg.startsWith('/dev/fd/')) walk.feed(arg, around.input.output ?? unknownOutput)
+}
 
 /** A file that the same text wrote, and now runs. */
 function runWritten(call: Call, walk: Walker): Output | null {

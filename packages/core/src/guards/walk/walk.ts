@@ -30,6 +30,8 @@ export class Walk implements Walker {
   #steps = 0
   #hops = 0
   #streams = 0
+  /** Scripts of `>(…)` that nobody has written to yet. */
+  readonly #sinks = new Map<string, (output: Output) => Output>()
   /** Findings inside a text of its own carry the span of what reads it. */
   #anchor: Span | null = null
 
@@ -134,25 +136,35 @@ export class Walk implements Walker {
     return {
       scope,
       follow: (script) => this.#follow(script, scope, span),
-      offer: (script) => {
+      offer: (script, direction) => {
         this.#streams += 1
         const path = `/dev/fd/${62 + this.#streams}`
+        if (direction === '>') {
+          this.#sinks.set(path, (output) => this.#follow(script, scope, span, output))
+          return path
+        }
         scope.files.set(path, this.#follow(script, scope, span))
         return path
       },
     }
   }
 
-  #follow(script: Script, scope: Scope, span: Span): Output {
+  feed(path: string, output: Output): void {
+    const sink = this.#sinks.get(path)
+    this.#sinks.delete(path)
+    sink?.(output)
+  }
+
+  #follow(script: Script, scope: Scope, span: Span, given: Output | null = null): Output {
     const anchor = this.#anchor
     if (script.isDetached) this.#anchor = anchor ?? span
     try {
-      const around = {
-        input: { kind: 'empty', output: null },
+      const around: Circumstances = {
+        input: given === null ? { kind: 'empty', output: null } : { kind: 'data', output: given },
         isOutputTaken: true,
         isBounded: false,
         isBackground: false,
-      } as const
+      }
       return this.#deeper(() => this.runBlock(script.statements, scope.fork(), around))
     } finally {
       this.#anchor = anchor

@@ -26,6 +26,8 @@ export interface Walker {
   /** Text that a shell reads; findings inside carry the span of the caller. */
   runText(text: string, caller: Call, change?: Change): Output
   expander(scope: Scope, span: Span): Expander
+  /** Gives text to the script of `>(…)` that stands behind this path, if one does. */
+  feed(path: string, output: Output): void
   /** A call of a function of the text. */
   runFunction(name: string, body: Node, call: Call): Output
   /** Every program and builtin passes here first. */

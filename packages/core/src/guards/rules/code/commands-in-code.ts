@@ -35,7 +35,10 @@ function quotedCommands(code: string): readonly string[] {
   const pipes = [...code.matchAll(/"((?:[^"\\]|\\.)+)"\s*\|&?\s*getline|\|&?\s*"((?:[^"\\]|\\.)+)"/g)].map(
     (each) => each[1] ?? each[2] ?? '',
   )
-  return [...ticks, ...pipes].map(withoutEscapes)
+  const printed = [
+    ...code.matchAll(/\bprintf?\s*\(?\s*"((?:[^"\\\n]|\\.)+)"\s*\)?\s*\|&?\s*"[^"\n]*sh\b/g),
+  ].map((each) => each[1] ?? '')
+  return [...ticks, ...pipes, ...printed].map(withoutEscapes)
 }
 
 /** A word of a string is not a call. */

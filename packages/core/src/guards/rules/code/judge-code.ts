@@ -1,5 +1,6 @@
 import type { Call } from '../../calls/call.ts'
 import { report } from '../../calls/report.ts'
+import { mark } from '../../evaluate/marks.ts'
 import type { Walker } from '../../walk/walker.ts'
 import { background } from '../background.ts'
 import { deleteRules, judgeDelete } from '../delete-targets.ts'
@@ -10,8 +11,9 @@ import { judgeWrite, writeRules } from '../write-targets.ts'
 import { commandsInCode } from './commands-in-code.ts'
 
 /** What code of another language does to files and processes, as far as its calls and their literals show. */
-export function judgeCode(code: string, call: Call, walk: Walker): void {
-  if (code.length > 65_536) return
+export function judgeCode(source: string, call: Call, walk: Walker): void {
+  if (source.length > 65_536) return
+  const code = withoutAliases(source)
   for (const { path, isRecursive } of deletesIn(code)) {
     for (const found of judgeDelete([atHome(path, call)], isRecursive, call.scope))
       walk.report(call.span, found)
@@ -23,6 +25,8 @@ export function judgeCode(code: string, call: Call, walk: Walker): void {
   }
   judgeProcesses(code, call, walk)
   for (const command of commandsInCode(code)) {
+    // Code in a literal of `exec` and `eval` is shorter than the code around it.
+    if (typeof command === 'string' && command.includes('(')) judgeCode(command, call, walk)
     const found = walk.inquire(() =>
       typeof command === 'string' ? walk.runText(command, call) : walk.runArgs(command, call),
     )
@@ -56,6 +60,22 @@ const written = new RegExp(
 )
 const redirected = /["'][+]?>{1,2}["']?\s*,?\s*["']?(\/[^"'\s]+)/g
 
+/** `from shutil import rmtree as r`: the new name is the old one. */
+function withoutAliases(code: string): string {
+  let plain = code
+  for (const [, name = '', alias = ''] of code.matchAll(/\b(\w+)\s+as\s+(\w+)/g)) {
+    if (!/^(?:rmtree|system|popen|run|call|Popen|remove|unlink|rmSync|execSync|exec|spawn)$/.test(name))
+      continue
+    plain = plain.replaceAll(new RegExp(`\\b${alias}\\(`, 'g'), `os.${name}(`)
+  }
+  return plain
+}
+
+const globbed = new RegExp(
+  String.raw`\b(?:unlink|rm_rf|rmtree|remove|rmdir)\b[^;\n]{0,40}?\bglob\s*\(?\s*${literal}`,
+  'g',
+)
+
 function deletesIn(code: string): readonly { path: string; isRecursive: boolean }[] {
   return [
     ...[...code.matchAll(recursive)].map((match) => ({
@@ -64,6 +84,10 @@ function deletesIn(code: string): readonly { path: string; isRecursive: boolean 
     })),
     ...[...code.matchAll(recursiveUnlink)].map((match) => ({
       path: match[1] ?? match[2] ?? '',
+      isRecursive: true,
+    })),
+    ...[...code.matchAll(globbed)].map((match) => ({
+      path: (match[1] ?? match[2] ?? '').replaceAll('*', mark.star),
       isRecursive: true,
     })),
     ...[...code.matchAll(single)].map((match) => ({ path: match[1] ?? match[2] ?? '', isRecursive: false })),

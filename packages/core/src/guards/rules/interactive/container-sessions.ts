@@ -19,13 +19,6 @@ export const containerSessionRows: readonly InteractiveRow[] = [
     instead: 'Leave `-i` and `-t` out',
   },
   {
-    programs: 'docker podman nerdctl',
-    kind: 'password',
-    after: 'run|exec',
-    when: /^-\w*t\w*$|^--tty$/,
-    instead: 'Leave `-t` out',
-  },
-  {
     programs: 'docker-compose',
     kind: 'session',
     after: 'exec',

@@ -5,6 +5,13 @@ const name = 'Name the file, or give the data by a pipe'
 /** Programs that read their input when no file is named. */
 export const readerRows: readonly InteractiveRow[] = [
   {
+    programs: 'paste split csplit colrm',
+    kind: 'reader',
+    valued: '-d -s -n -l -b -a -C -c -t',
+    most: 0,
+    instead: name,
+  },
+  {
     programs: 'cat tac rev wc md5sum sha1sum sha256sum sha512sum b2sum cksum sum tsort more bat col',
     kind: 'reader',
     unless: /^--?(?:files0-from|h|help|list-\w+)\S*$/,
@@ -45,9 +52,9 @@ export const readerRows: readonly InteractiveRow[] = [
     instead: name,
   },
   {
-    programs: 'paste column split csplit colrm',
+    programs: 'column',
     kind: 'reader',
-    valued: '-d -s -n -l -b -a -C -c -t -o',
+    valued: '-s -n -c -o -l',
     most: 0,
     instead: name,
   },

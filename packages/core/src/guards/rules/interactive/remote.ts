@@ -8,7 +8,7 @@ export const remoteRows: readonly InteractiveRow[] = [
     programs: 'ssh',
     kind: 'session',
     valued,
-    unless: /^-(?:V|G|Q|O|T?f?\w*N\w*|\w*f\w*N?)$|^-O.*/,
+    unless: /^git@|^-(?:V|G|Q|O|T?f?\w*N\w*|\w*f\w*N?)$|^-O.*/,
     most: 1,
     least: 1,
     instead: 'Give the command: `ssh -o BatchMode=yes host command`',
