@@ -64,11 +64,10 @@ function ruleOf({ programs, valued = '', recursive, lost = 'all', expands = fals
         expands ? { ...each, path: each.path.replaceAll('*', mark.star) } : each,
       )
       const hasTarget = options.value('-t', '--target-directory') !== undefined
-      return judgeDelete(
-        lost === 'all' || hasTarget ? targets : targets.slice(0, -1),
-        isRecursive,
-        call.scope,
-      )
+      const gone = lost === 'all' || hasTarget ? targets : targets.slice(0, -1)
+      const found = judgeDelete(gone, isRecursive, call.scope)
+      // What is moved within the workspace is still there afterwards.
+      return lost === 'sources' ? found.filter(({ rule }) => rule !== deleteRules.workspace) : found
     },
   }
 }

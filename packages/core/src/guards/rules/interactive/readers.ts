@@ -143,7 +143,7 @@ export const readerRows: readonly InteractiveRow[] = [
     instead: 'Give the text: `mail -s s user < file`',
   },
   {
-    programs: 'sponge ts vipe pv column iconv envsubst dos2unix lolcat cowsay figlet fmt m4 cpp dot',
+    programs: 'sponge ts vipe pv iconv envsubst dos2unix lolcat cowsay figlet fmt m4 cpp dot',
     kind: 'reader',
     valued: '-f -t -s -L -c -T -o -q -i -w -W',
     most: 0,
