@@ -30,6 +30,7 @@ export function argumentOf(assignment: ParsedAssignment, conversion: Conversion)
 }
 
 export function redirectOf(redirect: Redirection, conversion: Conversion): Redirect {
+  conversion.spend(3)
   const descriptor = redirect.descriptor?.type === 'FileDescriptor' ? redirect.descriptor.value : null
   const span = { start: redirect.pos, end: redirect.end, operator: redirect.operator, descriptor }
   if (redirect.type === 'HereDoc') {

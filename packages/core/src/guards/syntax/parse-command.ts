@@ -46,7 +46,7 @@ function lightened(text: string): SetAside {
   return source
 }
 
-/** `$(`, `${`, `<(`, `>(` and backticks. */
+/** `$(`, `$[`, `${`, `<(`, `>(` and backticks. */
 function countOpenings(text: string): number {
-  return text.match(/[$<>]\(|\$\{|`/g)?.length ?? 0
+  return text.match(/[$<>]\(|\$[[{]|`/g)?.length ?? 0
 }

@@ -16,7 +16,7 @@ import type { Walker } from './walker.ts'
 
 /** One program with its arguments: what it is, what rules say of it, and what it runs in turn. */
 export function runCall(call: Call, walk: Walker): Output {
-  walk.step(1 + (call.args.length >> 3))
+  walk.step(1 + (call.args.length >> 2))
   walk.meet(call)
   if (call.around.isBackground && startsItself(call)) walk.report(call.span, forkBomb.script())
   if (call.env.size > 0) judgeEnvironment(call.env, call, walk)

@@ -86,7 +86,8 @@ export class Walk implements Walker {
     const anchor = this.#anchor
     this.#anchor = anchor ?? caller.span
     try {
-      this.step(1 + (text.length >> 4))
+      // A text inside a text inside a text is read again at each level.
+      this.step(1 + (text.length >> 4) * (1 + this.#hops))
       const script = parseCommand(text)
       const around = { ...caller.around, ...change.around }
       return this.#deeper(() => this.runBlock(script.statements, change.scope ?? caller.scope, around))
