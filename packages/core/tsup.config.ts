@@ -1,3 +1,3 @@
 import { library } from '@shell/tooling/tsup'
 
-export default library()
+export default library({ index: 'src/index.ts', guards: 'src/guards/index.ts' })

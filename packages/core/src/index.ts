@@ -3,6 +3,17 @@ export type { Availability, OpenOptions, ReapFilter, ShellDriver } from './contr
 export type { Executor, ExecutorRef } from './contract/executor.ts'
 export type { ExecutorFiles, FileEntry, FileKind, FileStat, ReadRange } from './contract/files.ts'
 export type {
+  ApprovalRequest,
+  Guard,
+  GuardAction,
+  GuardCategory,
+  GuardContext,
+  GuardFinding,
+  GuardInput,
+  GuardRange,
+  GuardVerdict,
+} from './contract/guard.ts'
+export type {
   ExecutorProcess,
   OutputSink,
   Permissions,

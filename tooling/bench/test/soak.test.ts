@@ -45,7 +45,7 @@ it.each([
   {
     options: ['--only', 'nothing'],
     message:
-      "error: option '--only <name...>' argument 'nothing' is invalid. Allowed choices are bounded-memory, complete-output, exit-codes, many-execs, unrelated-processes, long-commands, victims, random-aborts, parent-death, suite-under-load.",
+      "error: option '--only <name...>' argument 'nothing' is invalid. Allowed choices are bounded-memory, complete-output, exit-codes, guard-verdicts, many-execs, unrelated-processes, long-commands, victims, random-aborts, parent-death, suite-under-load.",
   },
   {
     options: ['--scale', '0'],

@@ -3,6 +3,7 @@ import type { Capabilities, Isolation } from './capabilities.ts'
 import type { OpenOptions, ShellDriver } from './driver.ts'
 import type { ExecutorRef } from './executor.ts'
 import type { FileEntry, FileStat } from './files.ts'
+import type { ApprovalRequest, Guard } from './guard.ts'
 import type { Permissions, StreamName } from './process.ts'
 import type { ExecResult } from './result.ts'
 import type { Signal } from './signal.ts'
@@ -37,6 +38,13 @@ export interface ShellOptions extends CommandDefaults, OpenOptions {
   readonly nonInteractive?: boolean
   /** How many commands run at once, and what happens to the next. Default: no bound. Rule `overlap/policy`. */
   readonly overlap?: OverlapPolicy
+  /** Judges every command before it starts; `createGuard` makes one. Default: none. */
+  readonly guard?: Guard
+  /**
+   * Asked where the guard says `ask`; `true` lets the command run. Without it, and when it throws, the command is
+   * refused with `APPROVAL_DENIED`. No timer runs meanwhile; an abort ends the wait.
+   */
+  readonly approve?: (request: ApprovalRequest) => boolean | Promise<boolean>
 }
 
 export interface OverlapPolicy {

@@ -1,3 +1,4 @@
+import type { GuardVerdict } from '../contract/guard.ts'
 import type { ExecResult } from '../contract/result.ts'
 import type { ErrorCode } from './error-codes.ts'
 
@@ -18,13 +19,15 @@ export interface ShellErrorDetails {
   readonly phase: ErrorPhase
   /** Would the same call have a chance later? `null` where nobody can tell. Default: `false`. */
   readonly retryable?: boolean | null
-  /** Id of the contract rule that was broken, such as `cwd/missing`. */
+  /** Id of the contract rule that was broken, such as `cwd/missing`, or of the guard rule that spoke. */
   readonly rule?: string
   /** Name of the driver, where one was involved. */
   readonly driver?: string
   readonly cause?: unknown
   /** Only with `CALLBACK_FAILED`: what the command had given until it was ended. */
   readonly result?: ExecResult
+  /** Only with `GUARD_REJECTED` and `APPROVAL_DENIED`: what the guard found. */
+  readonly verdict?: GuardVerdict
 }
 
 const brand = Symbol.for('@shell/core.ShellError')
@@ -41,6 +44,7 @@ export class ShellError extends Error {
   readonly rule: string | undefined
   readonly driver: string | undefined
   readonly result: ExecResult | undefined
+  readonly verdict: GuardVerdict | undefined
 
   constructor(message: string, details: ShellErrorDetails) {
     super(message, 'cause' in details ? { cause: details.cause } : undefined)
@@ -50,6 +54,7 @@ export class ShellError extends Error {
     this.rule = details.rule
     this.driver = details.driver
     this.result = details.result
+    this.verdict = details.verdict
     Object.defineProperty(this, brand, { value: true })
   }
 

@@ -23,7 +23,10 @@ import { type StartDefaults, toStartSpec } from '../exec/start-spec.ts'
 import { CommandTelemetry } from '../telemetry/command-telemetry.ts'
 import { assertCommand } from '../validate/command.ts'
 import { assertExecOptions, assertSpawnOptions } from '../validate/options.ts'
+import { admitCommand } from './admit-command.ts'
 import { ConfinedFiles } from './confined-files.ts'
+import { guardContext } from './guard-context.ts'
+import { ProgramSearch } from './program-search.ts'
 import { RunningCommand } from './running-command.ts'
 
 /** A checked call, as it was made. */
@@ -43,6 +46,7 @@ export class OpenShell implements Shell {
   readonly #options: ShellOptions
   readonly #defaults: StartDefaults
   readonly #overlap: Overlap
+  readonly #programs: ProgramSearch
   readonly #running = new Map<CommandRun, Promise<unknown>>()
   readonly #starting = new Set<Promise<unknown>>()
   #closing: Promise<void> | null = null
@@ -58,6 +62,7 @@ export class OpenShell implements Shell {
       confine: options.confine ?? executor.capabilities.confinement,
     }
     this.#overlap = new Overlap(this.driver, options.overlap, executor)
+    this.#programs = new ProgramSearch(executor, this.#defaults.env)
     this.files = new ConfinedFiles(executor, () => this.#assertOpen('files'))
     void executor.lost.then((error) => {
       this.#lost = error
@@ -136,6 +141,7 @@ export class OpenShell implements Shell {
     refuseUnsupported(this.driver, this.capabilities, call.options)
     const { signal } = call.options
     if (isAborted(signal)) throw abortedWhile('starting', this.driver, signal)
+    await this.#admit(call)
     const queuedAt = performance.now()
     const leave = await this.#overlap.enter(signal)
     try {
@@ -148,6 +154,15 @@ export class OpenShell implements Shell {
       leave()
       throw error
     }
+  }
+
+  /** Nobody waits in line for an answer, and an answer holds up nobody. */
+  async #admit({ command, options }: Call): Promise<void> {
+    const { guard, approve } = this.#options
+    if (guard === undefined) return
+    const findMissing = (names: readonly string[]) => this.#programs.findMissing(names)
+    const context = guardContext(options, this.#defaults)
+    await admitCommand({ driver: this.driver, guard, approve, findMissing }, command, context, options.signal)
   }
 
   async #startNow(call: Call, leave: Leave, queuedMs: number): Promise<StartedRun> {

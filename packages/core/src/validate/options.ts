@@ -68,6 +68,9 @@ const permissions = z.strictObject({
   writePaths: paths,
 })
 
+const isGuard = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'check' in value && typeof value.check === 'function'
+
 const shellOptions = z.strictObject({
   ...commandDefaults,
   driver: expected(
@@ -87,6 +90,8 @@ const shellOptions = z.strictObject({
       scope: oneOf('shell', 'workspace').optional(),
     })
     .optional(),
+  guard: expected('a guard, made by createGuard()', isGuard).optional(),
+  approve: callback.optional(),
 })
 
 const isInput = (value: unknown): boolean =>

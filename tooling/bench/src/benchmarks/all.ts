@@ -3,6 +3,7 @@ import { exec1MibOutput } from './exec-1mib-output.ts'
 import { execHello } from './exec-hello.ts'
 import { execTrue } from './exec-true.ts'
 import { files64Kib } from './files-64kib.ts'
+import { guardCheck } from './guard-check.ts'
 import { spawn8AtOnce } from './spawn-8-at-once.ts'
 import { throughput1Gib } from './throughput-1gib.ts'
 import { timeoutKill } from './timeout-kill.ts'
@@ -16,4 +17,5 @@ export const benchmarks: readonly Benchmark[] = [
   spawn8AtOnce,
   timeoutKill,
   files64Kib,
+  guardCheck,
 ]

@@ -2,6 +2,7 @@ import type { Check } from '../soak-check/check.ts'
 import { boundedMemory } from './bounded-memory.ts'
 import { completeOutput } from './complete-output.ts'
 import { exitCodes } from './exit-codes.ts'
+import { guardVerdicts } from './guard-verdicts.ts'
 import { longCommands } from './long-commands.ts'
 import { manyExecs } from './many-execs.ts'
 import { parentDeath } from './parent-death.ts'
@@ -15,6 +16,7 @@ export const checks: readonly Check[] = [
   boundedMemory,
   completeOutput,
   exitCodes,
+  guardVerdicts,
   manyExecs,
   unrelatedProcesses,
   longCommands,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { errorCodes } from '@shell/core'
+import { guardRules } from '@shell/core/guards'
 import { execa } from 'execa'
 import { expect, it } from 'vitest'
 import { listPackages } from '../../src/workspace/packages.js'
@@ -11,6 +12,19 @@ const read = (file: string): string => readFileSync(join(repositoryRoot, file), 
 it('docs/error-codes.md has a heading for each code, in the order of the list, with its meaning', () => {
   const sections = [...read('docs/error-codes.md').matchAll(/^## (\w+)\n\n(.+)$/gm)]
   expect(sections.map((match) => [match[1], match[2]])).toEqual(Object.entries(errorCodes))
+})
+
+it('docs/guards.md has a row for each rule, with its category, its action and its suggestion', () => {
+  const rows = [
+    ...read('docs/guards.md').matchAll(/^\| `([\w-]+\/[\w-]+)` \| `([\w.]+)` \| (\w+) \| (.+) \|$/gm),
+  ]
+  const expected = guardRules.map(({ id, category, action, suggestion }) => [
+    id,
+    category,
+    action,
+    suggestion,
+  ])
+  expect(rows.map((match) => match.slice(1))).toEqual(expected)
 })
 
 it('docs/dependencies.md has a row for each dependency of any package, and no other', () => {

@@ -1,0 +1,1 @@
+export { main, type Surroundings } from './main.ts'

@@ -1,0 +1,64 @@
+import type { GuardContext, GuardFinding, GuardVerdict } from '../contract/guard.ts'
+import type { Command } from '../contract/shell.ts'
+import type { Call } from './calls/call.ts'
+import type { Report } from './calls/report.ts'
+import { inspectCommand } from './inspect-command.ts'
+import { isGranted, isGrantedProgram } from './policy/is-granted.ts'
+import { actionOf, type GuardPolicy } from './policy/policy.ts'
+import { prefixReports } from './policy/prefix-reports.ts'
+import { strictness, verdictOf } from './policy/verdict.ts'
+import { judgeReader } from './rules/read-only.ts'
+import type { Finding } from './walk/walker.ts'
+
+/**
+ * Judges a command without running it, and without a driver. A string is read as shell text, an array as one program.
+ * The strictest verdict of all parts wins. Never throws for a command: what cannot be read is its own category.
+ * The policy is taken as it is; `createGuard` checks it.
+ */
+export function checkCommand(
+  command: Command,
+  policy: GuardPolicy = {},
+  context: GuardContext = {},
+): GuardVerdict {
+  const { findings, programs, script } = inspectCommand(command, context, observer(policy))
+  const grants = (policy.prefixes ?? []).filter((rule) => rule.action === 'allow')
+  const isAllowed =
+    grants.length > 0 &&
+    (typeof command === 'string'
+      ? script !== null && isGranted(script, grants)
+      : isGrantedProgram(command, grants))
+  const judged = findings
+    .filter((each) => !isAllowed || isAboveGrants(each))
+    .map((each) => judge(each, policy))
+  return verdictOf(
+    judged.filter(({ action }) => strictness(action) > 0),
+    programs,
+  )
+}
+
+/** What has to be said of every program, whatever the tables know of it. */
+function observer(policy: GuardPolicy): ((call: Call) => readonly Report[]) | null {
+  const prefixes = (policy.prefixes ?? []).filter((rule) => rule.action !== 'allow')
+  const isReadOnly = policy.preset === 'read-only'
+  if (prefixes.length === 0 && !isReadOnly) return null
+  return (call) => {
+    const written = isReadOnly ? judgeReader(call) : null
+    return [...(written === null ? [] : [written]), ...prefixReports(call, prefixes)]
+  }
+}
+
+/** A grant speaks of what a program is for; not of ruin, and not of a text that nobody could read. */
+const isAboveGrants = ({ rule }: Finding): boolean =>
+  (/^(?:destructive\.|invalid|too_complex|prefix)/.test(rule.category) && rule.action === 'deny') ||
+  rule.category === 'prefix'
+
+function judge({ rule, span, reason, suggestion }: Finding, policy: GuardPolicy): GuardFinding {
+  return {
+    action: rule.category === 'prefix' ? rule.action : actionOf(rule, policy),
+    rule: rule.id,
+    category: rule.category,
+    range: { start: span.start, end: span.end },
+    reason,
+    suggestion,
+  }
+}

@@ -1,0 +1,18 @@
+export type {
+  Guard,
+  GuardAction,
+  GuardCategory,
+  GuardContext,
+  GuardFinding,
+  GuardInput,
+  GuardRange,
+  GuardVerdict,
+} from '../contract/guard.ts'
+export type { RuleDefinition as GuardRule } from './calls/report.ts'
+export { checkCommand } from './check-command.ts'
+export { createGuard } from './create-guard.ts'
+export { type HintInput, type OutputHint, outputHint } from './hints/output-hint.ts'
+export type { GuardPolicy, GuardPreset } from './policy/policy.ts'
+export type { PrefixRule } from './policy/prefix-rule.ts'
+export { whyTooWide } from './policy/why-too-wide.ts'
+export { allRules as guardRules } from './rules/all-rules.ts'

@@ -1,0 +1,65 @@
+import { Options, optionNames } from '../calls/options.ts'
+import { type RuleDefinition, report } from '../calls/report.ts'
+import type { CallRule } from './call-rule.ts'
+
+const suggestion = 'Run it in the foreground with a limit of time, or start it with `spawn`.'
+
+const rule = (name: string, action: RuleDefinition['action'] = 'deny'): RuleDefinition => ({
+  id: `background/${name}`,
+  category: 'background',
+  action,
+  suggestion,
+})
+
+/** Leaving something to run when the command has ended. */
+export const background: {
+  readonly ampersand: RuleDefinition
+  readonly coprocess: RuleDefinition
+  readonly detached: RuleDefinition
+  readonly fork: RuleDefinition
+} = {
+  ampersand: rule('ampersand'),
+  coprocess: rule('coprocess'),
+  detached: rule('detached'),
+  fork: rule('fork'),
+}
+
+interface BackgroundRow {
+  readonly programs: string
+  /** One argument has to match; left out, any call counts. */
+  readonly when?: RegExp
+  readonly unless?: RegExp
+  /** The first operand has to match. */
+  readonly first?: RegExp
+}
+
+/** One row per program that detaches what it starts, or hands it to a service. */
+const rows: readonly BackgroundRow[] = [
+  { programs: 'nohup setsid disown daemonize daemon dtach abduco bg' },
+  { programs: 'at batch', unless: /^-[lrcdV]$/ },
+  { programs: 'systemd-run', unless: /^(?:--wait|--scope|-t|--pty|-P|--pipe|-S|--shell)$/ },
+  { programs: 'start-stop-daemon', when: /^(?:-b|--background|-S|--start)$/ },
+  { programs: 'screen', when: /^-\w*[dD]\w*m|^-dm/ },
+  {
+    programs: 'tmux',
+    first: /^(?:new|new-session|new-window|neww|run|run-shell|respawn-pane|split-window|splitw)$/,
+    when: /^-\w*[db]/,
+  },
+  { programs: 'zellij', first: /^(?:run|action)$/ },
+  { programs: 'pm2', first: /^start$/ },
+  { programs: 'forever', first: /^start$/ },
+  { programs: 'supervisord', unless: /^-n$|^--nodaemon$/ },
+  { programs: 'gunicorn uwsgi celery', when: /^(?:--daemon|-D|--daemonize\S*|--detach)$/ },
+  { programs: 'task-spooler tsp ts', when: /^[a-z./]/ },
+]
+
+export const backgroundCalls: readonly CallRule[] = rows.map(({ programs, when, unless, first }) => ({
+  programs,
+  check: ({ name, args }) => {
+    if (when !== undefined && !args.some((arg) => when.test(arg))) return null
+    if (unless !== undefined && args.some((arg) => unless.test(arg))) return null
+    const [operand = ''] = new Options(args, optionNames('-L -S -f -t -n -s -c')).operands
+    if (first !== undefined && !first.test(operand)) return null
+    return report(background.detached, `\`${name}\` leaves what it starts running`)
+  },
+}))

@@ -1,0 +1,30 @@
+/** A call of git without its global options. */
+export interface GitArguments {
+  readonly subcommand: string
+  readonly rest: readonly string[]
+  /** Values of `-c`. */
+  readonly settings: readonly string[]
+}
+
+const valued: ReadonlySet<string> = new Set([
+  '-C',
+  '-c',
+  '--git-dir',
+  '--work-tree',
+  '--namespace',
+  '--config-env',
+  '--exec-path',
+  '--super-prefix',
+])
+
+/** `git -C path -c key=value push -f` is `push -f`. */
+export function gitArguments(args: readonly string[]): GitArguments {
+  const settings: string[] = []
+  let index = 0
+  while (index < args.length && (args[index] ?? '').startsWith('-')) {
+    const option = args[index] ?? ''
+    if (option === '-c') settings.push(args[index + 1] ?? '')
+    index += valued.has(option) ? 2 : 1
+  }
+  return { subcommand: args[index] ?? '', rest: args.slice(index + 1), settings }
+}
