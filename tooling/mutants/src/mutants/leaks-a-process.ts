@@ -9,6 +9,7 @@ export const leaksAProcess: Mutant = {
   name: 'leaks-a-process',
   fault: 'What a command leaves behind when it exits by itself lives on, and the tree is called gone.',
   killedBy: [
+    'abort/while-reaping',
     'tree/exit-reaped-by-term',
     'tree/exit-reaped-by-term-spawned',
     'tree/exit-reaped-by-kill',
