@@ -32,19 +32,20 @@ export class CostMeter {
 
   add(text: string): void {
     if (text === '') return
+    let [characters, newlines, beyondAscii, extraBytes] = [0, 0, 0, 0]
     for (let index = 0; index < text.length; index += 1) {
       const unit = text.charCodeAt(index)
-      this.#characters += 1
-      if (unit < 0x80) {
-        this.#bytes += 1
-        this.#quarterTokens += 1
-        if (unit === 0x0a) this.#newlines += 1
-      } else {
-        this.#quarterTokens += 4
-        this.#bytes += bytesOf(unit)
-        if (isHighSurrogate(unit)) index += 1
-      }
+      characters += 1
+      if (unit === 0x0a) newlines += 1
+      if (unit < 0x80) continue
+      beyondAscii += 1
+      extraBytes += bytesOf(unit) - 1
+      if (isHighSurrogate(unit)) index += 1
     }
+    this.#bytes += characters + extraBytes
+    this.#characters += characters
+    this.#newlines += newlines
+    this.#quarterTokens += characters + 3 * beyondAscii
     this.#isLineOpen = !text.endsWith('\n')
   }
 
