@@ -1,0 +1,125 @@
+import type { AnchorIndex, Candidate } from './anchor-index.ts'
+import { lookBehindBytes, type SecretMatcher } from './secret-pattern.ts'
+import {
+  gapsWithin,
+  isPlain,
+  rawIndex,
+  type SetAside,
+  type VisibleBytes,
+  visibleBytes,
+} from './visible-bytes.ts'
+
+interface Match {
+  readonly start: number
+  readonly end: number
+  readonly candidate: Candidate<SecretMatcher>
+}
+
+/**
+ * Replaces what the matchers find in a stream of bytes. What is decided goes on at once; only from where something may
+ * still become a secret is held back. Every decision looks at the bytes around one anchor alone and waits until more
+ * bytes cannot change it, so pieces make no difference.
+ *
+ * Indexes are of visible bytes, counted from the first byte that is held.
+ */
+export class MaskingStage {
+  readonly #index: AnchorIndex<SecretMatcher>
+  readonly #setAside: SetAside
+  readonly #onMatch: (kind: string) => void
+  #raw: Uint8Array = new Uint8Array(0)
+  #rawReleased = 0
+  /** Everything before it is decided, and released or replaced. */
+  #decided = 0
+  #scanned = 0
+  #pending: Candidate<SecretMatcher>[] = []
+
+  constructor(index: AnchorIndex<SecretMatcher>, setAside: SetAside, onMatch: (kind: string) => void) {
+    this.#index = index
+    this.#setAside = setAside
+    this.#onMatch = onMatch
+  }
+
+  /** Gives what is decided. The result may be a view of `bytes`, which are only borrowed. */
+  push(bytes: Uint8Array): Uint8Array {
+    this.#raw = this.#raw.length === 0 ? bytes : Buffer.concat([this.#raw, bytes])
+    return this.#advance(false)
+  }
+
+  /** Gives the rest. Call it once. */
+  end(): Uint8Array {
+    return this.#advance(true)
+  }
+
+  #advance(isFinal: boolean): Uint8Array {
+    const visible = visibleBytes(this.#raw, this.#setAside, isFinal)
+    const { bytes } = visible
+    const candidates = [...this.#pending, ...this.#index.find(bytes, this.#scanned)]
+    this.#scanned = bytes.length
+    this.#pending = []
+    const matches: Match[] = []
+    let holdFrom = isFinal ? bytes.length : this.#index.openTail(bytes)
+    for (const candidate of candidates) {
+      const judgement = candidate.target.judge(bytes, candidate.at, isFinal)
+      if (judgement === null) continue
+      if (judgement.isOpen) {
+        this.#pending.push(candidate)
+        holdFrom = Math.min(holdFrom, judgement.start)
+      } else matches.push({ ...judgement, candidate })
+    }
+    const released = this.#release(visible, matches, holdFrom)
+    this.#forget(visible)
+    return released
+  }
+
+  #release(visible: VisibleBytes, matches: Match[], holdFrom: number): Uint8Array {
+    const parts: Uint8Array[] = []
+    for (const match of matches.sort(byStart)) {
+      if (match.start >= holdFrom) this.#pending.push(match.candidate)
+      else if (match.end > this.#decided) this.#replace(visible, match, parts)
+    }
+    if (this.#decided <= holdFrom) this.#releaseTo(visible, holdFrom, parts)
+    return parts.length === 1 ? (parts[0] ?? nothing) : Buffer.concat(parts)
+  }
+
+  /** One that begins inside another prolongs it. */
+  #replace(visible: VisibleBytes, { start, end, candidate }: Match, parts: Uint8Array[]): void {
+    const isNew = start >= this.#decided
+    if (isNew) {
+      this.#releaseTo(visible, start, parts)
+      parts.push(Buffer.from(`[REDACTED:${candidate.target.kind}]`))
+      this.#onMatch(candidate.target.kind)
+    }
+    for (const gap of gapsWithin(visible.gaps, isNew ? start + 1 : this.#decided, end)) {
+      if (!gap.isLineBreak) parts.push(this.#raw.subarray(gap.rawStart, gap.rawEnd))
+    }
+    this.#decided = end
+    this.#rawReleased = rawIndex(visible, end - 1) + 1
+  }
+
+  #releaseTo(visible: VisibleBytes, index: number, parts: Uint8Array[]): void {
+    const rawEnd = rawIndex(visible, index)
+    if (rawEnd > this.#rawReleased) parts.push(this.#raw.subarray(this.#rawReleased, rawEnd))
+    this.#rawReleased = Math.max(this.#rawReleased, rawEnd)
+    this.#decided = index
+  }
+
+  /** Keeps what is held, and before it what a later match may have to look back at. */
+  #forget(visible: VisibleBytes): void {
+    const oldest = this.#pending.reduce((least, { at }) => Math.min(least, at), this.#decided)
+    let from = Math.max(0, oldest - lookBehindBytes - this.#index.maxBytes)
+    while (from > 0 && !isPlain(visible.bytes[from])) from -= 1
+    const rawFrom = from === 0 ? 0 : rawIndex(visible, from)
+    // A copy: the driver's memory is borrowed, and what was released may be a view of the old one.
+    this.#raw = new Uint8Array(this.#raw.subarray(rawFrom))
+    this.#rawReleased -= rawFrom
+    this.#decided -= from
+    this.#scanned -= from
+    this.#pending = this.#pending.map(({ at, target }) => ({ at: at - from, target }))
+  }
+}
+
+/** At the same place the more precise kind comes first. */
+const byStart = (one: Match, other: Match): number =>
+  one.start - other.start || one.candidate.target.rank - other.candidate.target.rank
+
+const nothing = new Uint8Array(0)
