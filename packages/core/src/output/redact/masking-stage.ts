@@ -9,10 +9,20 @@ import {
   visibleBytes,
 } from './visible-bytes.ts'
 
-interface Match {
+interface Span {
   readonly start: number
   readonly end: number
+}
+
+interface Match extends Span {
   readonly candidate: Candidate<SecretMatcher>
+}
+
+interface Judged {
+  readonly matches: Match[]
+  /** Where something begins that more bytes must tell of. */
+  readonly openFrom: number
+  readonly pending: Candidate<SecretMatcher>[]
 }
 
 /**
@@ -32,6 +42,8 @@ export class MaskingStage {
   #decided = 0
   #scanned = 0
   #pending: Candidate<SecretMatcher>[] = []
+  /** What was replaced, as far as an anchor may still begin in it. */
+  #covered: Span[] = []
 
   constructor(index: AnchorIndex<SecretMatcher>, setAside: SetAside, onMatch: (kind: string) => void) {
     this.#index = index
@@ -53,22 +65,44 @@ export class MaskingStage {
   #advance(isFinal: boolean): Uint8Array {
     const visible = visibleBytes(this.#raw, this.#setAside, isFinal)
     const { bytes } = visible
-    const candidates = [...this.#pending, ...this.#index.find(bytes, this.#scanned)]
+    const found = this.#index.find(bytes, this.#scanned)
+    const candidates = [...this.#pending, ...found].sort(byPlace)
     this.#scanned = bytes.length
-    this.#pending = []
-    const matches: Match[] = []
-    let holdFrom = isFinal ? bytes.length : this.#index.openTail(bytes)
-    for (const candidate of candidates) {
-      const judgement = candidate.target.judge(bytes, candidate.at, isFinal)
-      if (judgement === null) continue
-      if (judgement.isOpen) {
-        this.#pending.push(candidate)
-        holdFrom = Math.min(holdFrom, judgement.start)
-      } else matches.push({ ...judgement, candidate })
-    }
+    const { matches, openFrom, pending } = this.#judge(candidates, bytes, isFinal)
+    this.#pending = pending
+    const holdFrom = isFinal ? bytes.length : Math.min(openFrom, this.#index.openTail(bytes))
     const released = this.#release(visible, matches, holdFrom)
     this.#forget(visible)
     return released
+  }
+
+  /**
+   * What begins inside a secret is no other one, and is not looked at: otherwise a line of nothing but beginnings would
+   * cost the square of its length. While a secret is open, what comes after its start waits.
+   */
+  #judge(candidates: readonly Candidate<SecretMatcher>[], bytes: Uint8Array, isFinal: boolean): Judged {
+    const matches: Match[] = []
+    const pending: Candidate<SecretMatcher>[] = []
+    const covered: Span[] = [...this.#covered]
+    let openFrom = bytes.length
+    for (const candidate of candidates) {
+      const { at, target } = candidate
+      if (openFrom < at) {
+        pending.push(candidate)
+        continue
+      }
+      if (!target.overlaps && covered.some(({ start, end }) => start < at && at < end)) continue
+      const judgement = target.judge(bytes, at, isFinal)
+      if (judgement === null) continue
+      if (judgement.isOpen) {
+        pending.push(candidate)
+        openFrom = Math.min(openFrom, judgement.start)
+      } else {
+        matches.push({ ...judgement, candidate })
+        covered.push(judgement)
+      }
+    }
+    return { matches, openFrom, pending }
   }
 
   #release(visible: VisibleBytes, matches: Match[], holdFrom: number): Uint8Array {
@@ -92,6 +126,7 @@ export class MaskingStage {
     for (const gap of gapsWithin(visible.gaps, isNew ? start + 1 : this.#decided, end)) {
       if (!gap.isLineBreak) parts.push(this.#raw.subarray(gap.rawStart, gap.rawEnd))
     }
+    this.#covered.push({ start, end })
     this.#decided = end
     this.#rawReleased = rawIndex(visible, end - 1) + 1
   }
@@ -115,8 +150,13 @@ export class MaskingStage {
     this.#decided -= from
     this.#scanned -= from
     this.#pending = this.#pending.map(({ at, target }) => ({ at: at - from, target }))
+    this.#covered = this.#covered
+      .map(({ start, end }) => ({ start: start - from, end: end - from }))
+      .filter(({ end }) => end > 0)
   }
 }
+
+const byPlace = (one: Candidate<SecretMatcher>, other: Candidate<SecretMatcher>): number => one.at - other.at
 
 /** At the same place the more precise kind comes first. */
 const byStart = (one: Match, other: Match): number =>

@@ -25,6 +25,8 @@ export interface SecretMatcher {
   readonly kind: string
   /** Of two that find the same, the lower one names it. */
   readonly rank: number
+  /** Is it looked for inside of other secrets too? */
+  readonly overlaps: boolean
   judge(bytes: Uint8Array, at: number, isFinal: boolean): Judgement
 }
 
@@ -40,17 +42,14 @@ const windowSizes = [512, maxSecretBytes]
 export class SecretPattern implements SecretMatcher {
   readonly kind: string
   readonly rank: number
-  readonly #accepts: (secret: string) => boolean
-  readonly #full: RegExp
-  readonly #open: RegExp
+  readonly overlaps = false
+  readonly #shape: SecretShape
+  #expressions: Expressions | null = null
 
   constructor(shape: SecretShape, rank: number) {
-    const { kind, before = [], secret, precededBy = '', followedBy = '', accepts = () => true } = shape
-    this.kind = kind
+    this.kind = shape.kind
     this.rank = rank
-    this.#accepts = accepts
-    this.#full = new RegExp(`${precededBy}(${fullSource(before)})(${fullSource(secret)})${followedBy}`, 'y')
-    this.#open = new RegExp(`${precededBy}${openSource(before, `()${openSource(secret)}`)}`, 'dy')
+    this.#shape = shape
   }
 
   judge(bytes: Uint8Array, at: number, isFinal: boolean): Judgement {
@@ -67,21 +66,33 @@ export class SecretPattern implements SecretMatcher {
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1', from, end)
     const isCut = end < bytes.length && size < maxSecretBytes
     const mayGrow = isCut || (!isFinal && end < at + maxSecretBytes)
+    // Made when first needed: most output has anchors of few kinds.
+    this.#expressions ??= expressionsOf(this.#shape)
+    const { full, open } = this.#expressions
     if (mayGrow) {
-      this.#open.lastIndex = at - from
-      const opened = this.#open.exec(text)
+      open.lastIndex = at - from
+      const opened = open.exec(text)
       if (opened !== null && isCut) return 'more'
       if (opened !== null) return { isOpen: true, start: from + secretStart(opened), end }
     }
-    return this.#judgeWhole(text, at - from, from)
-  }
-
-  #judgeWhole(text: string, index: number, from: number): Judgement {
-    this.#full.lastIndex = index
-    const [, before = '', secret = ''] = this.#full.exec(text) ?? []
-    if (secret === '' || !this.#accepts(secret)) return null
-    const start = from + index + before.length
+    full.lastIndex = at - from
+    const [, before = '', secret = ''] = full.exec(text) ?? []
+    if (secret === '' || this.#shape.accepts?.(secret) === false) return null
+    const start = at + before.length
     return { isOpen: false, start, end: start + secret.length }
+  }
+}
+
+interface Expressions {
+  readonly full: RegExp
+  /** Matches where more bytes must tell. */
+  readonly open: RegExp
+}
+
+function expressionsOf({ before = [], secret, precededBy = '', followedBy = '' }: SecretShape): Expressions {
+  return {
+    full: new RegExp(`${precededBy}(${fullSource(before)})(${fullSource(secret)})${followedBy}`, 'y'),
+    open: new RegExp(`${precededBy}${openSource(before, `()${openSource(secret)}`)}`, 'dy'),
   }
 }
 

@@ -8,6 +8,7 @@ const minValueLength = 8
 class KnownValue implements SecretMatcher {
   readonly kind = 'env'
   readonly rank = 0
+  readonly overlaps = true
   readonly #length: number
 
   constructor(length: number) {

@@ -106,6 +106,14 @@ describe('known values', () => {
     expect(redacted(`${key}next`, new Redactor({ env: { DEPLOY_KEY: key } }))).toBe('[REDACTED:env]\nnext')
   })
 
+  it('that overlap are hidden whole', () => {
+    const secrets = ['abcd1234efgh', '1234efgh5678']
+    expect(new Redactor({ secrets }).redact('(abcd1234efgh5678)')).toEqual({
+      text: '([REDACTED:env])',
+      counts: { env: 1 },
+    })
+  })
+
   it('shorter than 8 characters, and those of harmless names, stay', () => {
     const env = {
       TOKEN: 'abcdefg',
@@ -195,6 +203,28 @@ test('10,000 random splits give the same as the whole, and nothing of any secret
       expect(expected.text).not.toContain(known)
     }),
     seeded(10_000),
+  )
+}, 120_000)
+
+test('splits among many escape sequences and far apart give the same as the whole', () => {
+  const known = random(letters, 24)
+  const redactor = new Redactor({ secrets: [known] })
+  const part = fc.oneof(
+    fc
+      .constantFrom('\x1b[0m', '\x1b[1;31m', '\n', '\r\n')
+      .chain((gap) => fc.nat({ max: 40 }).map((count) => gap.repeat(count))),
+    fc.constantFrom(...planted).map(([, around, value]) => around.replace('%', () => value)),
+    fc.nat({ max: 400 }).map((length) => 'x '.repeat(length)),
+    fc.constantFrom(known.slice(0, 8), known.slice(8, 16), known.slice(16), 'ghp', '_', 'KEY=', 'a'),
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), cuts, (parts, shares) => {
+      const whole = parts.join('')
+      const stream = redactor.stream()
+      const released = split(bytes(whole), shares).map((piece) => Buffer.from(stream.push(piece)))
+      expect(Buffer.concat([...released, stream.end()]).toString()).toBe(redactor.redact(whole).text)
+    }),
+    seeded(3_000),
   )
 }, 120_000)
 
