@@ -1,13 +1,15 @@
 import type { AnchorIndex, Candidate } from './anchor-index.ts'
-import { lookBehindBytes, type SecretMatcher } from './secret-pattern.ts'
-import {
-  gapsWithin,
-  isPlain,
-  rawIndex,
-  type SetAside,
-  type VisibleBytes,
-  visibleBytes,
-} from './visible-bytes.ts'
+import type { SecretMatcher } from './secret-pattern.ts'
+import { gapsWithin, rawIndex, type VisibleBytes, visibleBytes } from './visible-bytes.ts'
+
+export interface MaskingOptions {
+  readonly index: AnchorIndex<SecretMatcher>
+  /** A secret may be wrapped over lines. */
+  readonly ignoresLineBreaks: boolean
+  /** How far before its anchor a matcher looks. */
+  readonly lookBehindBytes: number
+  readonly onMatch: (kind: string) => void
+}
 
 interface Span {
   readonly start: number
@@ -34,9 +36,11 @@ interface Judged {
  */
 export class MaskingStage {
   readonly #index: AnchorIndex<SecretMatcher>
-  readonly #setAside: SetAside
+  readonly #ignoresLineBreaks: boolean
+  readonly #contextBytes: number
   readonly #onMatch: (kind: string) => void
   #raw: Uint8Array = new Uint8Array(0)
+  #isContinued = false
   #rawReleased = 0
   /** Everything before it is decided, and released or replaced. */
   #decided = 0
@@ -45,9 +49,10 @@ export class MaskingStage {
   /** What was replaced, as far as an anchor may still begin in it. */
   #covered: Span[] = []
 
-  constructor(index: AnchorIndex<SecretMatcher>, setAside: SetAside, onMatch: (kind: string) => void) {
+  constructor({ index, ignoresLineBreaks, lookBehindBytes, onMatch }: MaskingOptions) {
     this.#index = index
-    this.#setAside = setAside
+    this.#ignoresLineBreaks = ignoresLineBreaks
+    this.#contextBytes = lookBehindBytes + index.maxBytes
     this.#onMatch = onMatch
   }
 
@@ -63,7 +68,11 @@ export class MaskingStage {
   }
 
   #advance(isFinal: boolean): Uint8Array {
-    const visible = visibleBytes(this.#raw, this.#setAside, isFinal)
+    const visible = visibleBytes(this.#raw, {
+      lineBreaks: this.#ignoresLineBreaks,
+      isContinued: this.#isContinued,
+      isFinal,
+    })
     const { bytes } = visible
     const found = this.#index.find(bytes, this.#scanned)
     const candidates = [...this.#pending, ...found].sort(byPlace)
@@ -141,11 +150,11 @@ export class MaskingStage {
   /** Keeps what is held, and before it what a later match may have to look back at. */
   #forget(visible: VisibleBytes): void {
     const oldest = this.#pending.reduce((least, { at }) => Math.min(least, at), this.#decided)
-    let from = Math.max(0, oldest - lookBehindBytes - this.#index.maxBytes)
-    while (from > 0 && !isPlain(visible.bytes[from])) from -= 1
+    const from = Math.max(0, oldest - this.#contextBytes)
     const rawFrom = from === 0 ? 0 : rawIndex(visible, from)
     // A copy: the driver's memory is borrowed, and what was released may be a view of the old one.
     this.#raw = new Uint8Array(this.#raw.subarray(rawFrom))
+    this.#isContinued ||= from > 0
     this.#rawReleased -= rawFrom
     this.#decided -= from
     this.#scanned -= from

@@ -15,8 +15,13 @@ export interface VisibleBytes {
   readonly rawLength: number
 }
 
-export interface SetAside {
+export interface Reading {
+  /** Set line breaks aside as well. */
   readonly lineBreaks: boolean
+  /** The first byte was visible when it was read with those before it. */
+  readonly isContinued: boolean
+  /** Nothing follows. */
+  readonly isFinal: boolean
 }
 
 /** Longer sequences are no colours; they count as visible. */
@@ -30,11 +35,11 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 /** Sets control sequences aside, and line breaks too where asked. */
-export function visibleBytes(raw: Uint8Array, { lineBreaks }: SetAside, isFinal: boolean): VisibleBytes {
+export function visibleBytes(raw: Uint8Array, { lineBreaks, isContinued, isFinal }: Reading): VisibleBytes {
   if (!lineBreaks && !raw.includes(escapeByte)) return { bytes: raw, gaps: [], rawLength: raw.length }
   const bytes = new Uint8Array(raw.length)
   const gaps: Gap[] = []
-  let [length, copied, gapBytes, index] = [0, 0, 0, 0]
+  let [length, copied, gapBytes, index] = [0, 0, isContinued ? maxGapBytes : 0, 0]
   while (index < raw.length) {
     const byte = raw[index] ?? 0
     const isLineBreak = lineBreaks && (byte === lineFeed || byte === carriageReturn)
@@ -68,10 +73,6 @@ export function rawIndex({ bytes, gaps, rawLength }: VisibleBytes, index: number
 export function gapsWithin(gaps: readonly Gap[], start: number, end: number): readonly Gap[] {
   return gaps.length === 0 ? gaps : gaps.slice(gapsBefore(gaps, start), gapsBefore(gaps, end))
 }
-
-/** Is it a byte that reads the same wherever reading begins? */
-export const isPlain = (byte: number | undefined): boolean =>
-  byte !== escapeByte && byte !== lineFeed && byte !== carriageReturn
 
 /** How many gaps stand before visible bytes below `index`. */
 function gapsBefore(gaps: readonly Gap[], index: number): number {

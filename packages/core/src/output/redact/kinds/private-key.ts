@@ -24,7 +24,7 @@ const open = new RegExp(
 export class PrivateKeyBlock implements SecretMatcher {
   readonly kind = 'private-key'
   readonly rank: number
-  readonly overlaps = false
+  readonly overlaps = true
 
   static readonly anchor = '-----BEGIN '
 
