@@ -6,7 +6,8 @@ const maxGraphemeUnits = 1_024
 /** How far from a cut the text is looked at, in UTF-16 units, on either side. */
 export const boundaryContextUnits: number = 2 * maxEscapeUnits
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Made when first needed: its data are large. */
+let graphemes: Intl.Segmenter | null = null
 
 /** The last place at or before `position` where a cut splits no character, CRLF or escape sequence. */
 export function safeEnd(text: string, position: number): number {
@@ -49,6 +50,7 @@ function graphemeAround(text: string, position: number): Span | null {
   if (isAscii(text, position - 1) && isAscii(text, position) && text[position] !== '\n') return null
   const from = segmentationStart(text, position)
   const near = text.slice(from, position + maxGraphemeUnits)
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   const found = graphemes.segment(near).containing(position - from)
   if (found === undefined || from + found.index === position) return null
   return { start: from + found.index, end: from + found.index + found.segment.length }

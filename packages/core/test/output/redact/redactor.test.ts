@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { Redactor } from '../../../src/output/redact/redactor.ts'
 import { planted, random } from '../../fixtures/planted-secrets.ts'
 
-const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text))
 const redacted = (text: string, redactor = new Redactor()): string => redactor.redact(text).text
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
