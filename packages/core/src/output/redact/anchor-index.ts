@@ -56,12 +56,13 @@ export class AnchorIndex<Target> {
     return found
   }
 
-  /** Where the end may be the beginning of a secret's anchor; the length when it is none. */
-  openTail(bytes: Uint8Array): number {
+  /** Where the end may be the beginning of a secret's anchor, if it `isPossible`; the length when it is none. */
+  openTail(bytes: Uint8Array, isPossible: (start: number) => boolean = () => true): number {
     for (let start = Math.max(0, bytes.length - this.maxBytes + 1); start < bytes.length; start += 1) {
       for (const anchor of this.#byFirstByte.get(bytes[start] ?? 0) ?? []) {
         const length = bytes.length - start
-        if (length < anchor.bytes.length && isEqual(bytes, start, anchor.bytes, length)) return start
+        if (length < anchor.bytes.length && isEqual(bytes, start, anchor.bytes, length) && isPossible(start))
+          return start
       }
     }
     return bytes.length

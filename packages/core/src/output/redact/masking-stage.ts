@@ -1,6 +1,6 @@
 import type { AnchorIndex, Candidate } from './anchor-index.ts'
 import type { SecretMatcher } from './secret-pattern.ts'
-import { gapsWithin, rawIndex, type VisibleBytes, visibleBytes } from './visible-bytes.ts'
+import { gapsWithin, isBrokenEarly, rawIndex, type VisibleBytes, visibleBytes } from './visible-bytes.ts'
 
 export interface MaskingOptions {
   readonly index: AnchorIndex<SecretMatcher>
@@ -77,9 +77,9 @@ export class MaskingStage {
     const found = this.#index.find(bytes, this.#scanned)
     const candidates = [...this.#pending, ...found].sort(byPlace)
     this.#scanned = bytes.length
-    const { matches, openFrom, pending } = this.#judge(candidates, bytes, isFinal)
+    const { matches, openFrom, pending } = this.#judge(candidates, visible, isFinal)
     this.#pending = pending
-    const holdFrom = isFinal ? bytes.length : Math.min(openFrom, this.#index.openTail(bytes))
+    const holdFrom = isFinal ? bytes.length : Math.min(openFrom, this.#openTail(visible))
     const released = this.#release(visible, matches, holdFrom)
     this.#forget(visible)
     return released
@@ -89,7 +89,11 @@ export class MaskingStage {
    * What begins inside a secret is no other one, and is not looked at: otherwise a line of nothing but beginnings would
    * cost the square of its length. While a secret is open, what comes after its start waits.
    */
-  #judge(candidates: readonly Candidate<SecretMatcher>[], bytes: Uint8Array, isFinal: boolean): Judged {
+  #judge(
+    candidates: readonly Candidate<SecretMatcher>[],
+    { bytes, gaps }: VisibleBytes,
+    isFinal: boolean,
+  ): Judged {
     const matches: Match[] = []
     const pending: Candidate<SecretMatcher>[] = []
     const covered: Span[] = [...this.#covered]
@@ -106,12 +110,16 @@ export class MaskingStage {
       if (judgement.isOpen) {
         pending.push(candidate)
         openFrom = Math.min(openFrom, judgement.start)
-      } else {
+      } else if (!isBrokenEarly(gaps, judgement.start, judgement.end)) {
         matches.push({ ...judgement, candidate })
         covered.push(judgement)
       }
     }
     return { matches, openFrom, pending }
+  }
+
+  #openTail({ bytes, gaps }: VisibleBytes): number {
+    return this.#index.openTail(bytes, (start) => !isBrokenEarly(gaps, start, bytes.length + 1))
   }
 
   #release(visible: VisibleBytes, matches: Match[], holdFrom: number): Uint8Array {

@@ -20,7 +20,10 @@ class KnownValue implements SecretMatcher {
   }
 }
 
-/** For values that are known: found exactly, in base64, percent-encoded and as in JSON. `null` when there are none. */
+/**
+ * For values that are known: found exactly, in base64, percent-encoded and as in JSON; of one of several lines each line as
+ * well. `null` when there are none.
+ */
 export function knownValues(values: readonly string[]): AnchorIndex<SecretMatcher> | null {
   const texts = new Set(values.filter((value) => value.length >= minValueLength).flatMap(formsOf))
   const sources = [...texts]
@@ -38,6 +41,7 @@ function formsOf(value: string): string[] {
   const inBase64 = [0, 1, 2].map((offset) => base64At(bytes, offset))
   const forms = [
     value,
+    ...value.split(/[\r\n]+/),
     JSON.stringify(value).slice(1, -1),
     encodeURIComponent(value.toWellFormed()),
     ...inBase64,

@@ -30,6 +30,9 @@ const maxEscapeBytes = 32
 /** More between two visible bytes count as visible: what is held back must not grow without bound. */
 const maxGapBytes = 64
 
+/** Else the last character of many lines would be held back: it may begin something. */
+const minBytesBeforeBreak = 4
+
 const escapeByte = 0x1b
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
@@ -73,6 +76,12 @@ export function rawIndex({ bytes, gaps, rawLength }: VisibleBytes, index: number
 export function gapsWithin(gaps: readonly Gap[], start: number, end: number): readonly Gap[] {
   return gaps.length === 0 ? gaps : gaps.slice(gapsBefore(gaps, start), gapsBefore(gaps, end))
 }
+
+/** Is a text from `start` on broken over lines before so much of it stands together? */
+export const isBrokenEarly = (gaps: readonly Gap[], start: number, end: number): boolean =>
+  gapsWithin(gaps, start + 1, Math.min(start + minBytesBeforeBreak, end)).some(
+    ({ isLineBreak }) => isLineBreak,
+  )
 
 /** How many gaps stand before visible bytes below `index`. */
 function gapsBefore(gaps: readonly Gap[], index: number): number {

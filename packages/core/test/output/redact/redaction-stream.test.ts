@@ -36,6 +36,11 @@ describe('what is held back', () => {
     expect(pushed('API_TOKEN=ab', 'd\n')).toEqual(['API_TOKEN=', 'abd\n', ''])
   })
 
+  it('is nothing of a whole line whose end may begin a known value', () => {
+    expect(pushed('a topic\n')).toEqual(['a topic\n', ''])
+    expect(pushed('a topic', '\n')).toEqual(['a topi', 'c\n', ''])
+  })
+
   it('is 64 KiB at most', () => {
     const stream = new Redactor().stream()
     stream.push(bytes('-----BEGIN PRIVATE KEY-----\n'))

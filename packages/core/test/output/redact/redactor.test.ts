@@ -81,7 +81,7 @@ describe('known values', () => {
     ['percent-encoded', encodeURIComponent(value)],
     ['in JSON', JSON.stringify(`${value}`).slice(1, -1)],
     ['with a colour inside', `${value.slice(0, 9)}\x1b[31m${value.slice(9)}`],
-    ['broken over lines', `${value.slice(0, 9)}\r\n${value.slice(9)}`],
+    ['broken over lines', `${value.slice(0, 4)}\r\n${value.slice(4)}`],
   ])('are found %s', (_, form) => {
     const colour = form.includes('\x1b') ? '\x1b[31m' : ''
     expect(redactor.redact(`<${form}>`)).toEqual({ text: `<[REDACTED:env]${colour}>`, counts: { env: 1 } })
@@ -105,7 +105,9 @@ describe('known values', () => {
 
   it('of several lines are found as they are printed', () => {
     const key = `-----BEGIN X-----\n${random(letters, 64)}\n${random(letters, 30)}\n`
-    expect(redacted(`${key}next`, new Redactor({ env: { DEPLOY_KEY: key } }))).toBe('[REDACTED:env]\nnext')
+    const redactor = new Redactor({ env: { DEPLOY_KEY: key } })
+    expect(redacted(`${key}next`, redactor)).toBe('[REDACTED:env]\nnext')
+    expect(redacted(`${key.split('\n')[1]} alone`, redactor)).toBe('[REDACTED:env] alone')
   })
 
   it('that overlap are hidden whole', () => {
