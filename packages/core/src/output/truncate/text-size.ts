@@ -32,19 +32,22 @@ export class CostMeter {
 
   add(text: string): void {
     if (text === '') return
-    let [characters, newlines, beyondAscii, extraBytes] = [0, 0, 0, 0]
-    for (let index = 0; index < text.length; index += 1) {
+    let [characters, beyondAscii, extraBytes] = [text.length, 0, 0]
+    for (
+      let index = nextBeyondAscii(text, 0);
+      index < text.length;
+      index = nextBeyondAscii(text, index + 1)
+    ) {
       const unit = text.charCodeAt(index)
-      characters += 1
-      if (unit === 0x0a) newlines += 1
-      if (unit < 0x80) continue
       beyondAscii += 1
       extraBytes += bytesOf(unit) - 1
-      if (isHighSurrogate(unit)) index += 1
+      if (!isHighSurrogate(unit)) continue
+      characters -= 1
+      index += 1
     }
     this.#bytes += characters + extraBytes
     this.#characters += characters
-    this.#newlines += newlines
+    this.#newlines += newlinesIn(text)
     this.#quarterTokens += characters + 3 * beyondAscii
     this.#isLineOpen = !text.endsWith('\n')
   }
@@ -57,6 +60,21 @@ export class CostMeter {
       quarterTokens: this.#quarterTokens,
     }
   }
+}
+
+/** Most text is ASCII: an expression passes over it faster than a loop. */
+const notAscii = /[\u0080-\uffff]/g
+
+function nextBeyondAscii(text: string, from: number): number {
+  if (text.charCodeAt(from) >= 0x80) return from
+  notAscii.lastIndex = from
+  return notAscii.test(text) ? notAscii.lastIndex - 1 : text.length
+}
+
+function newlinesIn(text: string): number {
+  let count = 0
+  for (let index = text.indexOf('\n'); index !== -1; index = text.indexOf('\n', index + 1)) count += 1
+  return count
 }
 
 export function costOf(text: string): Cost {

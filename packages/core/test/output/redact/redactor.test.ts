@@ -35,6 +35,7 @@ describe('what only looks like a secret stays', () => {
     'API_KEY=<your-key-here-123456>',
     'password = getPassword1(user)',
     'password: required',
+    'if (e.token===1077936157 && password==12345678) {',
     'const secret = readSecret(name)',
     '"token": 12345678',
     'Cookie: policy of this page',
