@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { Redactor } from '../../../src/output/redact/redactor.ts'
+import { truncateText } from '../../../src/output/truncate/truncate-text.ts'
 import { planted, random } from '../../fixtures/planted-secrets.ts'
 import { cuts, seeded, split, trickyText } from '../../fixtures/split.ts'
 
@@ -126,6 +127,14 @@ test('a flood of line breaks or colours is let through, and what follows it is r
     const hidden = Buffer.concat([...parts, stream.end()]).toString()
     expect(hidden).toBe(`${flood}[REDACTED:env]${flood}[REDACTED:env]`)
     expect(redactor.redact(`${flood}${wrapped}${flood}${wrapped}`).text).toBe(hidden)
+  }
+})
+
+test('a cut behind it shows no part of a secret, wherever it falls', () => {
+  const key = `-----BEGIN PRIVATE KEY-----\n${random(letters, 640).replaceAll(/.{64}/g, '$&\n')}-----END PRIVATE KEY-----`
+  const { text } = new Redactor().redact(`${'before\n'.repeat(50)}${key}\n${'after\n'.repeat(50)}`)
+  for (let maxBytes = 20; maxBytes < 700; maxBytes += 1) {
+    expect(truncateText(text, { maxBytes }).text).not.toMatch(/PRIVATE KEY|[A-Za-z0-9]{20}/)
   }
 })
 

@@ -54,6 +54,15 @@ describe('what only looks like a secret stays', () => {
   })
 })
 
+it('a colour inside hides no secret, and stays', () => {
+  const key = `AKIA${'Q7'.repeat(8)}`
+  const text = `\x1b[01;31m\x1b[K${key.slice(0, 2)}\x1b[m\x1b[K${key.slice(2, 9)}\x1b[31m${key.slice(9)}\x1b[0m.`
+  expect(new Redactor().redact(text)).toEqual({
+    text: '\x1b[01;31m\x1b[K[REDACTED:aws-access-key-id]\x1b[m\x1b[K\x1b[31m\x1b[0m.',
+    counts: { 'aws-access-key-id': 1 },
+  })
+})
+
 describe('a private key', () => {
   const lines = random(letters, 640).replaceAll(/.{64}/g, '$&\n')
   const begin = '-----BEGIN PRIVATE KEY-----\n'
