@@ -52,6 +52,7 @@ export interface ShellOptions extends CommandDefaults, OpenOptions {
   readonly redact?: boolean | RedactOptions
 }
 
+/** What to look for besides what looks like a secret. */
 export interface RedactOptions {
   /** Values that must not be seen, of 8 characters or more, besides those of variables with secret-looking names. */
   readonly secrets?: readonly string[]

@@ -7,7 +7,7 @@ interface Signature {
 }
 
 /** The farthest byte that a signature looks at. */
-export const signatureBytes = 265
+const signatureBytes = 265
 
 /**
  * Formats that commands print or write, by what their files begin with. None begins like text that somebody writes;
