@@ -1,3 +1,7 @@
 import { library } from '@shell/tooling/tsup'
 
-export default library({ index: 'src/index.ts', guards: 'src/guards/index.ts' })
+export default library({
+  index: 'src/index.ts',
+  guards: 'src/guards/index.ts',
+  output: 'src/output/index.ts',
+})

@@ -38,6 +38,7 @@ export type {
   ExecOptions,
   OutputChunk,
   OverlapPolicy,
+  RedactOptions,
   RunningProcess,
   Shell,
   ShellFiles,

@@ -55,6 +55,13 @@ export interface CapturedStream {
   readonly totalBytes: number
   readonly omittedBytes: number
   readonly truncated: boolean
+  /** Only with `redact`; all other counts are of what was left after it. */
+  readonly redaction?: {
+    /** What the program printed. */
+    readonly rawBytes: number
+    /** How many secrets of each kind were replaced, also in the omitted part. */
+    readonly counts: Readonly<Record<string, number>>
+  }
 }
 
 export interface ReapedProcess {

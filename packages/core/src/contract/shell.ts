@@ -45,6 +45,17 @@ export interface ShellOptions extends CommandDefaults, OpenOptions {
    * refused with `APPROVAL_DENIED`. No timer runs meanwhile; an abort ends the wait.
    */
   readonly approve?: (request: ApprovalRequest) => boolean | Promise<boolean>
+  /**
+   * Replace secrets in output with `[REDACTED:<kind>]`, before anything is kept or handed on: values given in `env` under
+   * secret-looking names, and what looks like a secret. Files are not touched. Default: `false`.
+   */
+  readonly redact?: boolean | RedactOptions
+}
+
+/** What to look for besides what looks like a secret. */
+export interface RedactOptions {
+  /** Values that must not be seen, of 8 characters or more, besides those of variables with secret-looking names. */
+  readonly secrets?: readonly string[]
 }
 
 export interface OverlapPolicy {

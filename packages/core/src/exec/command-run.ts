@@ -6,6 +6,7 @@ import type { ExecResult } from '../contract/result.ts'
 import type { Command, SpawnOptions } from '../contract/shell.ts'
 import type { ShellError } from '../errors/shell-error.ts'
 import { CommandOutput } from '../output/command-output.ts'
+import type { Redactor } from '../output/redact/redactor.ts'
 import { Clocks } from './clocks.ts'
 import { endTree } from './end-tree.ts'
 import { callbackFailed, toResult } from './exec-result.ts'
@@ -23,6 +24,7 @@ export interface RunRequest {
   readonly queuedMs: number
   /** Keep output for iterators. */
   readonly isLive: boolean
+  readonly redactor: Redactor | null
 }
 
 /** One command from its start to its result: the only place where limits, abort and exit meet. */
@@ -48,7 +50,12 @@ export class CommandRun {
     this.#clocks = new Clocks(request.limits.effective, this.#verdict)
     const { captureBytes, onLimit } = request.limits.effective
     this.output = new CommandOutput(
-      { captureBytes, isLive: request.isLive, onOutput: request.options.onOutput },
+      {
+        captureBytes,
+        isLive: request.isLive,
+        onOutput: request.options.onOutput,
+        redactor: request.redactor,
+      },
       {
         onActivity: () => this.#clocks.touch(),
         onOverLimit: () => {

@@ -4,6 +4,8 @@ import type { OutputChunk } from '../contract/shell.ts'
 import { CallbackQueue } from './callback-queue.ts'
 import { HeadTailCapture } from './head-tail-capture.ts'
 import { LiveLog } from './live-log.ts'
+import type { Redactor } from './redact/redactor.ts'
+import { RedactedStreams } from './redacted-streams.ts'
 
 export interface OutputWatcher {
   /** Bytes came on either stream. */
@@ -19,6 +21,7 @@ export interface OutputOptions {
   /** Keep output for iterators too. */
   readonly isLive: boolean
   readonly onOutput: ((chunk: OutputChunk) => void | Promise<void>) | undefined
+  readonly redactor: Redactor | null
 }
 
 /** Takes what a driver delivers and hands it to the capture, to live readers and to the caller's callback. */
@@ -27,13 +30,15 @@ export class CommandOutput implements OutputSink {
   readonly #captures: Record<StreamName, HeadTailCapture>
   readonly #callbacks: CallbackQueue | null
   readonly #watcher: OutputWatcher
+  readonly #redacted: RedactedStreams | null
   #isClosed = false
 
-  constructor({ captureBytes, isLive, onOutput }: OutputOptions, watcher: OutputWatcher) {
+  constructor({ captureBytes, isLive, onOutput, redactor }: OutputOptions, watcher: OutputWatcher) {
     this.#captures = { stdout: new HeadTailCapture(captureBytes), stderr: new HeadTailCapture(captureBytes) }
     this.log = isLive ? new LiveLog(captureBytes) : null
     this.#callbacks = onOutput === undefined ? null : new CallbackQueue(onOutput, watcher)
     this.#watcher = watcher
+    this.#redacted = redactor === null ? null : new RedactedStreams(redactor)
   }
 
   /** More came on either stream than is kept. */
@@ -44,15 +49,13 @@ export class CommandOutput implements OutputSink {
   write(stream: StreamName, bytes: Uint8Array): void | Promise<void> {
     if (this.#isClosed || bytes.length === 0) return
     this.#watcher.onActivity()
-    const capture = this.#captures[stream]
-    capture.append(bytes)
-    if (capture.isOverLimit) this.#watcher.onOverLimit()
-    this.log?.append(stream, bytes)
-    return this.#callbacks?.push(stream, bytes)
+    return this.#take(stream, this.#redacted === null ? bytes : this.#redacted.push(stream, bytes))
   }
 
   end(stream: StreamName): void {
-    if (!this.#isClosed) this.#callbacks?.end(stream)
+    if (this.#isClosed) return
+    this.#takeHeldBack(stream)
+    this.#callbacks?.end(stream)
   }
 
   /** Stops waiting for a callback that does not return. */
@@ -62,9 +65,30 @@ export class CommandOutput implements OutputSink {
 
   /** Nothing is taken from here on: what leftovers still print belongs to no result. */
   async close(): Promise<{ readonly stdout: CapturedStream; readonly stderr: CapturedStream }> {
+    this.#takeHeldBack('stdout')
+    this.#takeHeldBack('stderr')
     this.#isClosed = true
     this.log?.end()
     await this.#callbacks?.close()
-    return { stdout: this.#captures.stdout.take(), stderr: this.#captures.stderr.take() }
+    return { stdout: this.#captured('stdout'), stderr: this.#captured('stderr') }
+  }
+
+  #take(stream: StreamName, bytes: Uint8Array): void | Promise<void> {
+    if (bytes.length === 0) return
+    const capture = this.#captures[stream]
+    capture.append(bytes)
+    if (capture.isOverLimit) this.#watcher.onOverLimit()
+    this.log?.append(stream, bytes)
+    return this.#callbacks?.push(stream, bytes)
+  }
+
+  /** The stream is over, so the callback has nothing to pause; the queue keeps the order. */
+  #takeHeldBack(stream: StreamName): void {
+    if (this.#redacted !== null) void this.#take(stream, this.#redacted.end(stream))
+  }
+
+  #captured(stream: StreamName): CapturedStream {
+    const captured = this.#captures[stream].take()
+    return this.#redacted === null ? captured : this.#redacted.withAccount(stream, captured)
   }
 }

@@ -3,6 +3,7 @@ import type { Shell, ShellOptions } from '../contract/shell.ts'
 import { ShellError } from '../errors/shell-error.ts'
 import { unsupported } from '../errors/unsupported.ts'
 import { assertShellOptions } from '../validate/options.ts'
+import { loadRedaction } from './load-redaction.ts'
 import { OpenShell } from './open-shell.ts'
 
 /**
@@ -37,6 +38,7 @@ export async function attachShell({
 }
 
 async function open(options: ShellOptions, openExecutor: () => Promise<Executor>): Promise<Shell> {
+  const redactorFor = await loadRedaction(options)
   const executor = await openExecutor()
   if (options.confine === true && !executor.capabilities.confinement) {
     await executor.close()
@@ -46,7 +48,7 @@ async function open(options: ShellOptions, openExecutor: () => Promise<Executor>
       'Leave it out, or pick a driver that can confine.',
     )
   }
-  return new OpenShell(executor, options)
+  return new OpenShell(executor, options, redactorFor)
 }
 
 function refuseIsolation({ driver, isolation }: ShellOptions): void {

@@ -26,6 +26,7 @@ import { assertExecOptions, assertSpawnOptions } from '../validate/options.ts'
 import { admitCommand } from './admit-command.ts'
 import { ConfinedFiles } from './confined-files.ts'
 import { guardContext } from './guard-context.ts'
+import type { RedactorFor } from './load-redaction.ts'
 import { ProgramSearch } from './program-search.ts'
 import { RunningCommand } from './running-command.ts'
 
@@ -47,14 +48,16 @@ export class OpenShell implements Shell {
   readonly #defaults: StartDefaults
   readonly #overlap: Overlap
   readonly #programs: ProgramSearch
+  readonly #redactorFor: RedactorFor
   readonly #running = new Map<CommandRun, Promise<unknown>>()
   readonly #starting = new Set<Promise<unknown>>()
   #closing: Promise<void> | null = null
   #lost: ShellError | null = null
 
-  constructor(executor: Executor, options: ShellOptions) {
+  constructor(executor: Executor, options: ShellOptions, redactorFor: RedactorFor) {
     this.driver = options.driver.name
     this.#executor = executor
+    this.#redactorFor = redactorFor
     this.#options = Object.freeze({ ...options })
     this.#defaults = {
       executor,
@@ -180,6 +183,7 @@ export class OpenShell implements Shell {
       limits,
       queuedMs,
       isLive,
+      redactor: this.#redactorFor(options.env),
     })
     telemetry.started(queuedMs)
     return this.#track(started, leave, telemetry)

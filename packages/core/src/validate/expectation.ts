@@ -8,7 +8,7 @@ export function expected<T>(expectation: string, accepts: (value: unknown) => bo
 
 /**
  * Throws `INVALID_ARGUMENT` naming the field, what was expected and what came; returns when the value conforms.
- * Values of `env` and `stdin` never appear in the message (rule `env/private`).
+ * Values of `env`, `stdin` and `redact` never appear in the message (rule `env/private`).
  */
 export function assertConforms(schema: z.ZodType, value: unknown, place: string, phase: ErrorPhase): void {
   const parsed = schema.safeParse(value)
@@ -39,7 +39,7 @@ function sentence(issue: z.core.$ZodIssue, value: unknown, place: string): strin
   }
   const field = issue.path.length === 0 ? place : `\`${issue.path.join('.')}\` of ${place}`
   const came = valueAt(value, issue.path)
-  const isPrivate = issue.path[0] === 'env' || issue.path[0] === 'stdin'
+  const isPrivate = ['env', 'stdin', 'redact'].includes(String(issue.path[0]))
   const expectation = issue.code === 'invalid_type' ? 'an object with options' : issue.message
   return `Expected ${field} to be ${expectation}, got ${isPrivate ? describeType(came) : describeValue(came)}.`
 }

@@ -92,6 +92,11 @@ const shellOptions = z.strictObject({
     .optional(),
   guard: expected('a guard, made by createGuard()', isGuard).optional(),
   approve: callback.optional(),
+  redact: z
+    .union([flag, z.strictObject({ secrets: z.array(text).optional() })], {
+      error: () => 'true, false or { secrets: [text without NUL] }',
+    })
+    .optional(),
 })
 
 const isInput = (value: unknown): boolean =>

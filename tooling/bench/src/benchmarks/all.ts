@@ -4,6 +4,7 @@ import { execHello } from './exec-hello.ts'
 import { execTrue } from './exec-true.ts'
 import { files64Kib } from './files-64kib.ts'
 import { guardCheck } from './guard-check.ts'
+import { outputStages } from './output-stages.ts'
 import { spawn8AtOnce } from './spawn-8-at-once.ts'
 import { throughput1Gib } from './throughput-1gib.ts'
 import { timeoutKill } from './timeout-kill.ts'
@@ -18,4 +19,5 @@ export const benchmarks: readonly Benchmark[] = [
   timeoutKill,
   files64Kib,
   guardCheck,
+  outputStages,
 ]
