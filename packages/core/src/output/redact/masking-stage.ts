@@ -1,4 +1,5 @@
 import type { AnchorIndex, Candidate } from './anchor-index.ts'
+import { HeldBytes } from './held-bytes.ts'
 import type { SecretMatcher } from './secret-pattern.ts'
 import { gapsWithin, isBrokenEarly, rawIndex, type VisibleBytes, visibleBytes } from './visible-bytes.ts'
 
@@ -39,7 +40,9 @@ export class MaskingStage {
   readonly #ignoresLineBreaks: boolean
   readonly #contextBytes: number
   readonly #onMatch: (kind: string) => void
-  #raw: Uint8Array = new Uint8Array(0)
+  readonly #held = new HeldBytes()
+  /** For visible bytes, where they are others than the raw ones. */
+  #memory = new Uint8Array(0)
   #isContinued = false
   #rawReleased = 0
   /** Everything before it is decided, and released or replaced. */
@@ -56,22 +59,26 @@ export class MaskingStage {
     this.#onMatch = onMatch
   }
 
-  /** Gives what is decided. The result may be a view of `bytes`, which are only borrowed. */
+  /** Gives what is decided; possibly a view of `bytes`, which are only borrowed. */
   push(bytes: Uint8Array): Uint8Array {
-    this.#raw = this.#raw.length === 0 ? bytes : Buffer.concat([this.#raw, bytes])
-    return this.#advance(false)
+    this.#held.append(bytes)
+    return this.#advance(bytes, false)
   }
 
   /** Gives the rest. Call it once. */
   end(): Uint8Array {
-    return this.#advance(true)
+    return this.#advance(nothing, true)
   }
 
-  #advance(isFinal: boolean): Uint8Array {
-    const visible = visibleBytes(this.#raw, {
+  #advance(newest: Uint8Array, isFinal: boolean): Uint8Array {
+    const raw = this.#held.bytes
+    if (this.#ignoresLineBreaks && this.#memory.length < raw.length)
+      this.#memory = new Uint8Array(2 * raw.length)
+    const visible = visibleBytes(raw, {
       lineBreaks: this.#ignoresLineBreaks,
       isContinued: this.#isContinued,
       isFinal,
+      memory: this.#memory,
     })
     const { bytes } = visible
     const found = this.#index.find(bytes, this.#scanned)
@@ -80,7 +87,8 @@ export class MaskingStage {
     const { matches, openFrom, pending } = this.#judge(candidates, visible, isFinal)
     this.#pending = pending
     const holdFrom = isFinal ? bytes.length : Math.min(openFrom, this.#openTail(visible))
-    const released = this.#release(visible, matches, holdFrom)
+    const parts = this.#release(visible, matches, holdFrom)
+    const released = joined(parts, raw, newest)
     this.#forget(visible)
     return released
   }
@@ -122,14 +130,14 @@ export class MaskingStage {
     return this.#index.openTail(bytes, (start) => !isBrokenEarly(gaps, start, bytes.length + 1))
   }
 
-  #release(visible: VisibleBytes, matches: Match[], holdFrom: number): Uint8Array {
+  #release(visible: VisibleBytes, matches: Match[], holdFrom: number): Uint8Array[] {
     const parts: Uint8Array[] = []
     for (const match of matches.sort(byStart)) {
       if (match.start >= holdFrom) this.#pending.push(match.candidate)
       else if (match.end > this.#decided) this.#replace(visible, match, parts)
     }
     if (this.#decided <= holdFrom) this.#releaseTo(visible, holdFrom, parts)
-    return parts.length === 1 ? (parts[0] ?? nothing) : Buffer.concat(parts)
+    return parts
   }
 
   /** One that begins inside another prolongs it. */
@@ -141,7 +149,7 @@ export class MaskingStage {
       this.#onMatch(candidate.target.kind)
     }
     for (const gap of gapsWithin(visible.gaps, isNew ? start + 1 : this.#decided, end)) {
-      if (!gap.isLineBreak) parts.push(this.#raw.subarray(gap.rawStart, gap.rawEnd))
+      if (!gap.isLineBreak) parts.push(this.#held.bytes.subarray(gap.rawStart, gap.rawEnd))
     }
     this.#covered.push({ start, end })
     this.#decided = end
@@ -150,7 +158,7 @@ export class MaskingStage {
 
   #releaseTo(visible: VisibleBytes, index: number, parts: Uint8Array[]): void {
     const rawEnd = rawIndex(visible, index)
-    if (rawEnd > this.#rawReleased) parts.push(this.#raw.subarray(this.#rawReleased, rawEnd))
+    if (rawEnd > this.#rawReleased) parts.push(this.#held.bytes.subarray(this.#rawReleased, rawEnd))
     this.#rawReleased = Math.max(this.#rawReleased, rawEnd)
     this.#decided = index
   }
@@ -160,8 +168,7 @@ export class MaskingStage {
     const oldest = this.#pending.reduce((least, { at }) => Math.min(least, at), this.#decided)
     const from = Math.max(0, oldest - this.#contextBytes)
     const rawFrom = from === 0 ? 0 : rawIndex(visible, from)
-    // A copy: the driver's memory is borrowed, and what was released may be a view of the old one.
-    this.#raw = new Uint8Array(this.#raw.subarray(rawFrom))
+    this.#held.drop(rawFrom)
     this.#isContinued ||= from > 0
     this.#rawReleased -= rawFrom
     this.#decided -= from
@@ -178,5 +185,14 @@ const byPlace = (one: Candidate<SecretMatcher>, other: Candidate<SecretMatcher>)
 /** At the same place the more precise kind comes first. */
 const byStart = (one: Match, other: Match): number =>
   one.start - other.start || one.candidate.target.rank - other.candidate.target.rank
+
+/** A copy, because what is held changes; but what came just now is not copied. */
+function joined(parts: readonly Uint8Array[], raw: Uint8Array, newest: Uint8Array): Uint8Array {
+  const [part] = parts
+  if (part === undefined) return nothing
+  const start = part.byteOffset - raw.byteOffset - (raw.length - newest.length)
+  const isOfNewest = parts.length === 1 && part.buffer === raw.buffer && start >= 0
+  return isOfNewest ? newest.subarray(start, start + part.length) : Buffer.concat(parts)
+}
 
 const nothing = new Uint8Array(0)

@@ -22,6 +22,8 @@ export interface Reading {
   readonly isContinued: boolean
   /** Nothing follows. */
   readonly isFinal: boolean
+  /** Where visible bytes may be put, so that long output makes no garbage. Default: memory of their own. */
+  readonly memory?: Uint8Array
 }
 
 /** Longer sequences are no colours; they count as visible. */
@@ -38,9 +40,10 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 /** Sets control sequences aside, and line breaks too where asked. */
-export function visibleBytes(raw: Uint8Array, { lineBreaks, isContinued, isFinal }: Reading): VisibleBytes {
+export function visibleBytes(raw: Uint8Array, reading: Reading): VisibleBytes {
+  const { lineBreaks, isContinued, isFinal, memory } = reading
   if (!lineBreaks && !raw.includes(escapeByte)) return { bytes: raw, gaps: [], rawLength: raw.length }
-  const bytes = new Uint8Array(raw.length)
+  const bytes = memory !== undefined && memory.length >= raw.length ? memory : new Uint8Array(raw.length)
   const gaps: Gap[] = []
   let [length, copied, gapBytes, index] = [0, 0, isContinued ? maxGapBytes : 0, 0]
   while (index < raw.length) {
