@@ -1,7 +1,8 @@
 import type { AnchorIndex, Candidate } from './anchor-index.ts'
+import { Gaps, isLineBreak } from './gaps.ts'
 import { HeldBytes } from './held-bytes.ts'
 import type { SecretMatcher } from './secret-pattern.ts'
-import { gapsWithin, isBrokenEarly, rawIndex, type VisibleBytes, visibleBytes } from './visible-bytes.ts'
+import { isBrokenEarly, rawIndex, type VisibleBytes, visibleBytes } from './visible-bytes.ts'
 
 export interface MaskingOptions {
   readonly index: AnchorIndex<SecretMatcher>
@@ -20,6 +21,8 @@ interface Span {
 interface Match extends Span {
   readonly candidate: Candidate<SecretMatcher>
 }
+
+const maxMemoryBytes = 262_144
 
 interface Judged {
   readonly matches: Match[]
@@ -43,6 +46,7 @@ export class MaskingStage {
   readonly #held = new HeldBytes()
   /** For visible bytes, where they are others than the raw ones. */
   #memory = new Uint8Array(0)
+  readonly #gaps = new Gaps()
   #isContinued = false
   #rawReleased = 0
   /** Everything before it is decided, and released or replaced. */
@@ -72,13 +76,12 @@ export class MaskingStage {
 
   #advance(newest: Uint8Array, isFinal: boolean): Uint8Array {
     const raw = this.#held.bytes
-    if (this.#ignoresLineBreaks && this.#memory.length < raw.length)
-      this.#memory = new Uint8Array(2 * raw.length)
+    if (this.#ignoresLineBreaks) this.#reserve(raw.length)
     const visible = visibleBytes(raw, {
       lineBreaks: this.#ignoresLineBreaks,
       isContinued: this.#isContinued,
       isFinal,
-      memory: this.#memory,
+      memory: { bytes: this.#memory, gaps: this.#gaps },
     })
     const { bytes } = visible
     const found = this.#index.find(bytes, this.#scanned)
@@ -91,6 +94,12 @@ export class MaskingStage {
     const released = joined(parts, raw, newest)
     this.#forget(visible)
     return released
+  }
+
+  /** A huge piece gets memory of its own. */
+  #reserve(length: number): void {
+    if (length <= this.#memory.length || length > maxMemoryBytes) return
+    this.#memory = new Uint8Array(Math.min(maxMemoryBytes, 2 * length))
   }
 
   /**
@@ -148,8 +157,8 @@ export class MaskingStage {
       parts.push(Buffer.from(`[REDACTED:${candidate.target.kind}]`))
       this.#onMatch(candidate.target.kind)
     }
-    for (const gap of gapsWithin(visible.gaps, isNew ? start + 1 : this.#decided, end)) {
-      if (!gap.isLineBreak) parts.push(this.#held.bytes.subarray(gap.rawStart, gap.rawEnd))
+    for (const gap of visible.gaps.within(isNew ? start + 1 : this.#decided, end)) {
+      if (!isLineBreak(gap)) parts.push(this.#held.bytes.subarray(gap.rawStart, gap.rawEnd))
     }
     this.#covered.push({ start, end })
     this.#decided = end

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapsWithin, rawIndex, visibleBytes } from '../../../src/output/redact/visible-bytes.ts'
+import { rawIndex, visibleBytes } from '../../../src/output/redact/visible-bytes.ts'
 
 const read = (
   text: string,
@@ -9,16 +9,16 @@ const read = (
     ...{ lineBreaks: false, isContinued: false, isFinal: false },
     ...reading,
   })
-  return { text: Buffer.from(bytes).toString(), gaps, rawLength }
+  return { text: Buffer.from(bytes).toString(), gaps: gaps.within(0, bytes.length + 1), rawLength }
 }
 
 test('colours are set aside, with their places', () => {
   expect(read('a\x1b[31mb\x1b[0m\x1b[Kc')).toEqual({
     text: 'abc',
     gaps: [
-      { before: 1, rawStart: 1, rawEnd: 6, isLineBreak: false },
-      { before: 2, rawStart: 7, rawEnd: 11, isLineBreak: false },
-      { before: 2, rawStart: 11, rawEnd: 14, isLineBreak: false },
+      { before: 1, rawStart: 1, rawEnd: 6 },
+      { before: 2, rawStart: 7, rawEnd: 11 },
+      { before: 2, rawStart: 11, rawEnd: 14 },
     ],
     rawLength: 15,
   })
@@ -56,6 +56,6 @@ test('visible bytes are found among the raw ones', () => {
     isFinal: true,
   })
   expect([0, 1, 2, 3].map((index) => rawIndex(visible, index))).toEqual([0, 4, 8, 12])
-  expect(gapsWithin(visible.gaps, 1, 3).map(({ before }) => before)).toEqual([1, 2])
-  expect(gapsWithin(visible.gaps, 3, 3)).toEqual([])
+  expect(visible.gaps.within(1, 3).map(({ before }) => before)).toEqual([1, 2])
+  expect(visible.gaps.within(3, 3)).toEqual([])
 })
