@@ -81,7 +81,7 @@ it('answers an unknown name with the names there are, and with 2', async () => {
   expect(exitCode).toBe(2)
   expect(stdout).toBe('')
   expect(stderr).toBe(
-    "error: option '--only <name...>' argument 'exec-false' is invalid. Allowed choices are exec-true, exec-hello, exec-1mib-output, throughput-1gib, spawn-8-at-once, timeout-kill, files-64kib, guard-check.",
+    "error: option '--only <name...>' argument 'exec-false' is invalid. Allowed choices are exec-true, exec-hello, exec-1mib-output, throughput-1gib, spawn-8-at-once, timeout-kill, files-64kib, guard-check, output-stages.",
   )
 })
 
