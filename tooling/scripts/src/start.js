@@ -20,7 +20,7 @@ process.exitCode = (await build({ filters, types: false })) || (await runSuite(p
 function runSuite(args) {
   const choices = [
     ...(chooses(args) ? [] : ['--cost', 'fast']),
-    ...(sideBySide(args) ? ['--concurrency', '5'] : []),
+    ...(sideBySide(args) ? ['--concurrency', '6'] : []),
     ...args,
   ]
   const reports = ['--report', 'json=conformance-report/report.json', 'junit=conformance-report/junit.xml']
