@@ -9,7 +9,7 @@ export const hostileTexts: readonly string[] = [
   'say "hi"',
   `both ' and "`,
   'wow! !! !$ !-1 ^a^b',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: text for a shell
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell expands it, not JavaScript
   '$HOME ${x} $(id) $((1+1)) `id` \\$',
   'ends with backslash\\',
   '\\n \\t \\0 \\x41 \\\\',

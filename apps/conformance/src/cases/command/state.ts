@@ -3,7 +3,7 @@ import { expectExited } from '../../expect/outcome.ts'
 import { expectPrinted } from '../../expect/text.ts'
 import { type ConformanceCase, defineCase } from '../../model/conformance-case.ts'
 
-// biome-ignore lint/suspicious/noTemplateCurlyInString: text for a shell
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the shell expands it, not JavaScript
 const probe = 'pwd; umask; ulimit -n; alias; trap; printf "%s " "${LEAK-unset}" "$-" "$#"; exit 11'
 
 const polluters: readonly string[] = [

@@ -98,7 +98,7 @@ export const baseCases: readonly ConformanceCase[] = [
     why: 'Set once and lost in the second command is worse than never set.',
     async run({ openShell }) {
       const shell = await openShell({ env: { OWN: 'kept', TERM: 'vt100', LANG: null, CI: undefined } })
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: text for a shell
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell expands it, not JavaScript
       const script = 'printf "%s %s %s %s" "$OWN" "$TERM" "${LANG-unset}" "$CI"'
       for (const text of await printedBothWays(shell, script)) assert.equal(text, 'kept vt100 unset 1')
       expectPrinted(await shell.exec('printf %s "$OWN"', { env: { OWN: 'other' } }), { stdout: 'other' })

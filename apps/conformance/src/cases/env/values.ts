@@ -32,7 +32,7 @@ export const valueCases: readonly ConformanceCase[] = [
     cost: 'fast',
     why: 'A token that was meant for one command must not be there for the next.',
     async run(_context, run) {
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: text for a shell
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell expands it, not JavaScript
       const script = 'printf "%s %s" "${ONCE-unset}" "$LANG"'
       expectPrinted(await run(script, { env: { ONCE: 'here', LANG: 'C' } }), { stdout: 'here C' })
       expectPrinted(await run(script), { stdout: 'unset C.UTF-8' })
@@ -49,7 +49,7 @@ export const valueCases: readonly ConformanceCase[] = [
     async run(_context, run) {
       const env = { LANG: null, USER: undefined, EMPTY: '' }
       const script =
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: text for a shell
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell expands it, not JavaScript
         'printf "%s|%s|%s" "${LANG-unset}" "${USER:+kept}" "${EMPTY-unset}"; env | grep -c "^EMPTY=$"'
       const result = await run(script, { env })
       expectExited(result, 0)

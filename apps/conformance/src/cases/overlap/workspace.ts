@@ -15,9 +15,9 @@ export const workspaceCases: readonly ConformanceCase[] = onBothDoors({
   why: 'openagents kept a lock by the text of the path: a link to the same place had another, and two ran at once.',
   origins: ['openagents/O16'],
   async run({ shell, openShell, directory, budgets }, _run, door) {
-    expectExited(await shell.exec('mkdir work; ln -s work alias', { cwd: directory }), 0)
+    expectExited(await shell.exec('mkdir place; ln -s place alias', { cwd: directory }), 0)
     const overlap = { max: 1, policy: 'reject', scope: 'workspace' } as const
-    const one = await openShell({ workspace: `${directory}/work`, overlap })
+    const one = await openShell({ workspace: `${directory}/place`, overlap })
     const other = await openShell({ workspace: `${directory}/alias`, overlap })
     const first = runThrough(one, door)(`${untilThere('go')}; exit 3`)
     await eventually(() => one.processes().length === 1, {
@@ -25,7 +25,7 @@ export const workspaceCases: readonly ConformanceCase[] = onBothDoors({
       what: 'the first command to run',
     })
     await expectShellError(runThrough(other, door)('exit 4'), { code: 'BUSY', rule: 'overlap/policy' })
-    await shell.files.write(`${directory}/work/go`, '')
+    await shell.files.write(`${directory}/place/go`, '')
     expectExited(await first, 3)
     expectExited(await runThrough(other, door)('exit 5'), 5)
   },

@@ -132,7 +132,7 @@ describe('known values', () => {
     const env = {
       TOKEN: 'abcdefg',
       SSH_AUTH_SOCK: '/tmp/agent.1234',
-      PWD: '/work/project',
+      PWD: '/home/someone/project',
       GIT_AUTHOR_NAME: 'Somebody Else',
     }
     const text = Object.values(env).join('\n')
