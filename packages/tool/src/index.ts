@@ -1,0 +1,1 @@
+export { TOOL_RESULT_VERSION } from './result/result-version.ts'

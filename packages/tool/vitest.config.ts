@@ -1,0 +1,3 @@
+import { tests } from '@shell/tooling/vitest'
+
+export default tests()
