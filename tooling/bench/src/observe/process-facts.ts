@@ -6,6 +6,10 @@ import { readdirSync, readFileSync } from 'node:fs'
  */
 export interface ProcessFacts {
   readonly pid: number
+  /** Short name of the program. */
+  readonly name: string
+  /** One letter, such as `S` for one that waits. */
+  readonly state: string
   readonly parentPid: number
   /** With the pid it names a process for good: pids come around again. */
   readonly startTicks: number
@@ -17,12 +21,16 @@ export interface ProcessFacts {
 export function readFacts(pid: number): ProcessFacts | null {
   const text = readOrNull(`/proc/${pid}/stat`)
   if (text === null) return null
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const nameEnd = text.lastIndexOf(')')
+  const fields = text.slice(nameEnd + 2).split(' ')
+  const state = fields[0] ?? ''
   return {
     pid,
+    name: text.slice(text.indexOf('(') + 1, nameEnd),
+    state,
     parentPid: Number(fields[1]),
     startTicks: Number(fields[19]),
-    isOver: fields[0] === 'Z' || fields[0] === 'X' || fields[20] === '0',
+    isOver: state === 'Z' || state === 'X' || fields[20] === '0',
   }
 }
 
