@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -14,6 +15,7 @@ export const tests = (overrides = {}) =>
       testTimeout: 30_000,
       hookTimeout: 30_000,
       fileParallelism: false,
+      globalSetup: fileURLToPath(new URL('temporary-directory.js', import.meta.url)),
       ...reports(process.env.SHELL_TEST_REPORTS),
       ...overrides,
     },

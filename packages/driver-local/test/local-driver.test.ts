@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createShell } from '@shell/core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { localDriver } from '../src/local-driver.ts'
 
 test.each<[object, string]>([
@@ -73,7 +73,9 @@ test('another shell can be given, and is told', async () => {
 
 test('a workspace that is no directory is refused, and nothing is left in the temporary directory', async () => {
   const ours = () => readdirSync(tmpdir()).filter((name) => /^shell-(run|workspace)-/.test(name)).length
-  const file = join(mkdtempSync(join(tmpdir(), 'not-a-workspace-')), 'file')
+  const directory = mkdtempSync(join(tmpdir(), 'not-a-workspace-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const file = join(directory, 'file')
   writeFileSync(file, '')
   const before = ours()
   await expect(createShell({ driver: localDriver(), workspace: file })).rejects.toMatchObject({

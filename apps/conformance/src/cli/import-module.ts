@@ -20,8 +20,9 @@ export const importModule = async (path: string): Promise<ModuleExports> => {
 /** Absent before Node 22.10, and `false` where it is turned off. */
 const stripsTypes = Boolean(Reflect.get(process.features, 'typescript'))
 
+/** Without its cache, which would stay behind in the temporary directory. */
 const importThroughJiti = (path: string): Promise<ModuleExports> =>
-  createJiti(import.meta.url, { interopDefault: false }).import<ModuleExports>(path)
+  createJiti(import.meta.url, { interopDefault: false, fsCache: false }).import<ModuleExports>(path)
 
 /** Node strips types only where they leave no code behind, and never inside `node_modules`. */
 const isBeyondStripping = (error: unknown): boolean =>

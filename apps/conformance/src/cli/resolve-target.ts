@@ -33,7 +33,7 @@ const resolveFile = async (path: string): Promise<string> => {
 /** Through `jiti`, because Node's own resolver of ES modules cannot start from another directory. */
 const resolvePackage = async (name: string, directory: string): Promise<string> => {
   const parent = pathToFileURL(join(directory, 'package.json')).href
-  const found = createJiti(parent).esmResolve(name, { try: true })
+  const found = createJiti(parent, { fsCache: false }).esmResolve(name, { try: true })
   if (found !== undefined) return fileURLToPath(found)
   for (const modules of modulesAbove(directory)) {
     if ((await stat(join(modules, name)).catch(() => null)) === null) continue

@@ -1,13 +1,14 @@
 import { closeSync, fstatSync, mkdtempSync, readdirSync, readSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FifoPool } from '../../src/output/fifo-pool.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'fifo-pool-test-'))
-afterEach(async () => {
-  for (const name of readdirSync(directory)) rmSync(join(directory, name))
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'fifo-pool-test-'))
 })
+afterEach(() => rmSync(directory, { recursive: true }))
 
 test('both ends are open, one reads what the other writes, and the name is gone', async () => {
   const pool = new FifoPool(directory)
