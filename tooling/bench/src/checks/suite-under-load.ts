@@ -20,23 +20,28 @@ export const suiteUnderLoad: Check = {
   name: 'suite-under-load',
   what: 'every case of the suite passes again and again while two loops per core keep the machine busy',
   async run({ rounds, step }) {
-    const users = process.getuid?.() === 0 ? [null, ordinaryUser] : [null]
+    const users: SuiteUser[] = [{ who: 'this user', user: null }]
+    if (process.getuid?.() === 0) users.push({ who: 'an ordinary user', user: ordinaryUser })
     const total = rounds(20)
     // Another user has to get to a place of its own in here.
     await chmod(tmpdir(), 0o711)
-    return withBusyLoops(2 * cpus().length, async () => {
-      const figures: Figure[] = []
-      for (const [index, user] of users.entries()) {
-        const outcomes: SuiteOutcome[] = []
-        for (let round = 0; round < total; round += 1) {
-          step(index * total + round, users.length * total)
-          outcomes.push(await runSuite(user))
-        }
-        figures.push(...figuresOf(user === null ? 'this user' : 'an ordinary user', outcomes))
+    const outcomes = users.map((): SuiteOutcome[] => [])
+    await withBusyLoops(2 * cpus().length, async () => {
+      for (let round = 0; round < total; round += 1) {
+        step(round, total)
+        // Side by side: each is more load for the other.
+        const ended = await Promise.all(users.map(({ user }) => runSuite(user)))
+        for (const [index, outcome] of ended.entries()) outcomes[index]?.push(outcome)
       }
-      return figures
     })
+    return users.flatMap(({ who }, index) => figuresOf(who, outcomes[index] ?? []))
   },
+}
+
+interface SuiteUser {
+  readonly who: string
+  /** `null`: the one that runs the soak. */
+  readonly user: number | null
 }
 
 interface SuiteOutcome {
