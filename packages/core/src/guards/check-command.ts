@@ -3,7 +3,7 @@ import type { Command } from '../contract/shell.ts'
 import type { Call } from './calls/call.ts'
 import type { Report } from './calls/report.ts'
 import { inspectCommand } from './inspect-command.ts'
-import { isGranted, isGrantedProgram } from './policy/is-granted.ts'
+import { isAboveGrants, isCommandGranted } from './policy/covered-by-prefixes.ts'
 import { actionOf, type GuardPolicy } from './policy/policy.ts'
 import { prefixReports } from './policy/prefix-reports.ts'
 import { strictness, verdictOf } from './policy/verdict.ts'
@@ -22,13 +22,9 @@ export function checkCommand(
 ): GuardVerdict {
   const { findings, programs, script } = inspectCommand(command, context, observer(policy))
   const grants = (policy.prefixes ?? []).filter((rule) => rule.action === 'allow')
-  const isAllowed =
-    grants.length > 0 &&
-    (typeof command === 'string'
-      ? script !== null && isGranted(script, grants)
-      : isGrantedProgram(command, grants))
+  const isAllowed = grants.length > 0 && isCommandGranted(command, script, grants)
   const judged = findings
-    .filter((each) => !isAllowed || isAboveGrants(each))
+    .filter((each) => !isAllowed || isAboveGrants(each.rule))
     .map((each) => judge(each, policy))
   return verdictOf(
     judged.filter(({ action }) => strictness(action) > 0),
@@ -46,11 +42,6 @@ function observer(policy: GuardPolicy): ((call: Call) => readonly Report[]) | nu
     return [...(written === null ? [] : [written]), ...prefixReports(call, prefixes)]
   }
 }
-
-/** A grant speaks of what a program is for; not of ruin, and not of a text that nobody could read. */
-const isAboveGrants = ({ rule }: Finding): boolean =>
-  (/^(?:destructive\.|invalid|too_complex|prefix)/.test(rule.category) && rule.action === 'deny') ||
-  rule.category === 'prefix'
 
 function judge({ rule, span, reason, suggestion }: Finding, policy: GuardPolicy): GuardFinding {
   return {
