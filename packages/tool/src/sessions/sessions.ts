@@ -30,8 +30,11 @@ export interface Sessions extends AsyncDisposable {
    * when the session ended meanwhile. A key is 1 to 256 characters, not blank, none of them a control character.
    */
   acquire(key: string, options?: { readonly signal?: AbortSignal }): Promise<Shell>
-  /** Says that one `acquire` is over. Of a session that is gone it means nothing. */
-  release(key: string): void
+  /**
+   * Says that one `acquire` is over. With `shell`, only where the key still has this place: who was given one that is
+   * gone by now takes nothing from those who use the next one.
+   */
+  release(key: string, shell?: Shell): void
   /** Ends a session and removes its place and its binding; says whether there was one. */
   end(key: string): Promise<boolean>
   /** Ends what is neither acquired nor running anything, and was not used for so long. Tells the keys. */
