@@ -75,6 +75,19 @@ describe('a binding', () => {
     expect(service.ids).toEqual([])
   })
 
+  it('that was kept by a call that failed is removed again', async () => {
+    const broken: SessionStore = {
+      ...store,
+      createIfAbsent: async (binding) => {
+        await store.createIfAbsent(binding)
+        throw unreachable('answer')
+      },
+    }
+    await expect(host({ store: broken }).acquire('a')).rejects.toMatchObject({ code: 'UNREACHABLE' })
+    expect(await store.get('a')).toBeNull()
+    expect(service.ids).toEqual([])
+  })
+
   it('that cannot be kept beside a place that cannot be closed tells both', async () => {
     const broken = { ...store, createIfAbsent: () => Promise.reject(unreachable('write')) }
     service.fail('close', 'RATE_LIMITED')
@@ -173,6 +186,21 @@ describe('an opening', () => {
       code: 'CLOSED',
       message: 'Expected the session to go on, but it ended while its place was opened. Nothing ran.',
     })
+    await Promise.resolve()
+    const ending = sessions.end('a')
+    opened.resolve()
+    await acquiring
+    expect(await ending).toBe(true)
+    expect(service.ids).toEqual([])
+    expect(await store.get('a')).toBeNull()
+  })
+
+  it('of a place that was there, under which the session ends, ends that place', async () => {
+    await host().acquire('a')
+    const opened = deferred()
+    service.beforeOpened = opened.promise
+    const sessions = host()
+    const acquiring = expect(sessions.acquire('a')).rejects.toMatchObject({ code: 'CLOSED' })
     await Promise.resolve()
     const ending = sessions.end('a')
     opened.resolve()
