@@ -11,6 +11,12 @@ export type {
 } from './approval/approval.ts'
 export { createApproval } from './approval/create-approval.ts'
 export { createJobs } from './background/create-jobs.ts'
+export {
+  createJobsTool,
+  type JobsTool,
+  type JobsToolContext,
+  type JobsToolOptions,
+} from './background/create-jobs-tool.ts'
 export type {
   JobInfo,
   JobPoll,
@@ -20,6 +26,7 @@ export type {
   JobsOptions,
   UnreadOutput,
 } from './background/jobs.ts'
+export type { JobsToolResult, ShownJob, ShownOutput } from './background/jobs-result.ts'
 export { TOOL_RESULT_VERSION } from './result/result-version.ts'
 export { createSessions } from './sessions/create-sessions.ts'
 export { isSameBinding, memorySessionStore } from './sessions/memory-session-store.ts'

@@ -8,6 +8,7 @@ export function createJobs(options: JobsOptions = {}): Jobs {
 }
 
 const maxWaitMs = 600_000
+const defaultTimeoutMs = 86_400_000
 
 /** A job is read as it runs; what the result would keep besides is not looked at. */
 const captureBytes = 1_024
@@ -79,7 +80,7 @@ class SessionJobs implements Jobs {
   async #start(shell: Shell, command: Command, options: JobStartOptions): Promise<JobInfo> {
     const output = new JobOutput(this.#unreadBytes)
     const process = await shell.spawn(command, {
-      timeoutMs: null,
+      timeoutMs: defaultTimeoutMs,
       ...options,
       captureBytes,
       onOutput: output.append,

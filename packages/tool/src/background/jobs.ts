@@ -9,7 +9,10 @@ export interface JobsOptions {
   readonly unreadBytes?: number
 }
 
-/** `interactive` leaves the input open for `write`. `timeoutMs`: `null` is none. Default: none. */
+/**
+ * `interactive` leaves the input open for `write`. `timeoutMs` is 86,400,000 by default, one day, so that a job that everybody
+ * forgot keeps no session for ever; `null` is no limit.
+ */
 export type JobStartOptions = Pick<
   SpawnOptions,
   'cwd' | 'env' | 'interactive' | 'timeoutMs' | 'graceMs' | 'permissions' | 'merge'
