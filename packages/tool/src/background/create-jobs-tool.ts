@@ -7,10 +7,14 @@ import { createJobs } from './create-jobs.ts'
 import type { JobInfo, Jobs, JobsOptions } from './jobs.ts'
 import { type JobsInput, jobsInputSchema, readJobsInput } from './jobs-input.ts'
 import { type JobsToolResult, showJob, showOutput } from './jobs-result.ts'
+import { judgeJob } from './judge-job.ts'
 
 export interface JobsToolOptions extends JobsOptions {
   readonly sessions: Sessions
-  /** Judges the command of every job. Default: none. A guard of the shells themselves judges besides. */
+  /**
+   * Judges the command of every job; that it goes on without an end is no fault here. Default: none. A guard of the shells
+   * themselves judges besides, as in the foreground: leave it to the tools where servers are to run.
+   */
   readonly guard?: Guard
   /** Decides where the guard says `ask`. Default: such commands are refused. */
   readonly approval?: Approval
@@ -117,7 +121,7 @@ class JobsCalls {
     signal: AbortSignal | undefined,
   ): Promise<JobsToolResult | null> {
     const place = cwd === null ? shell.workspace : cwd.startsWith('/') ? cwd : `${shell.workspace}/${cwd}`
-    const verdict = this.#guard.check(command, { cwd: place, stdin: interactive ? 'open' : 'empty' })
+    const verdict = judgeJob(this.#guard, command, place, interactive)
     const { approval } = this.#options
     if (approval === undefined) {
       if (verdict.action === 'allow' || verdict.action === 'warn') return null

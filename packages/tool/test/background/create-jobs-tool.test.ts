@@ -1,3 +1,4 @@
+import { mkdir, rm } from 'node:fs/promises'
 import { createShell } from '@shell/core'
 import { createGuard } from '@shell/core/guards'
 import { localDriver } from '@shell/driver-local'
@@ -134,6 +135,28 @@ describe('the jobs tool', () => {
       error: { code: 'APPROVAL_DENIED' },
     })
     expect((await sessions.acquire('two')).processes()).toEqual([])
+  })
+
+  it.each([
+    ['/etc', 'another place of the host'],
+    ['..', 'what is above the workspace'],
+    ['link', 'a link that leads out'],
+    ['link/etc', 'a path through such a link'],
+    ['SIBLING', 'a neighbour whose name begins as the workspace'],
+  ])('runs nothing in %s, %s', async (cwd) => {
+    const shell = await sessions.acquire('one')
+    await shell.exec('ln -s / link')
+    const sibling = `${shell.workspace}-evil`
+    await mkdir(sibling)
+    try {
+      const place = cwd === 'SIBLING' ? sibling : cwd
+      expect(await calling(toolWith())({ action: 'start', command: 'true', cwd: place })).toMatchObject({
+        ok: false,
+        error: { code: 'WORKDIR_OUTSIDE_WORKSPACE' },
+      })
+    } finally {
+      await rm(sibling, { recursive: true })
+    }
   })
 
   it('shows no secret of an echoed command, and no bytes that are no text', async () => {

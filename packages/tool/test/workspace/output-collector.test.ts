@@ -217,6 +217,16 @@ describe('a file', () => {
   })
 })
 
+it('another folder below the workspace is used where it is named, and no other place is', async () => {
+  await run('mkdir -p x/y; echo 1 > x/y/a')
+  expect(shown(await createOutputCollector({ folder: 'x/y' }).collect(shell.files))).toEqual(['a: 1\n'])
+  for (const folder of ['/tmp/x', '../x', '.', '']) {
+    expect(() => createOutputCollector({ folder })).toThrow(
+      expect.objectContaining({ code: 'INVALID_ARGUMENT' }),
+    )
+  }
+})
+
 it('a tree without an end is looked at up to the limits, which is said', async () => {
   await run('mkdir -p outputs/1/2/3; echo deep > outputs/1/2/3/a; echo x > outputs/z')
   const shallow = await createOutputCollector({ maxDepth: 2 }).collect(shell.files)
