@@ -16,7 +16,7 @@ export type JobsInput =
 
 /** Limits of one call: longer commands are files, longer waits are polls. */
 const maxCommandBytes = 65_536
-export const maxWaitMs = 30_000
+const maxWaitMs = 30_000
 const maxTimeoutMs = 86_400_000
 
 /** Reads what a model wrote; a text says what is wrong with it. Unknown fields are errors, and so are fields of another action. */
