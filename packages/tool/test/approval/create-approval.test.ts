@@ -26,7 +26,7 @@ describe('a verdict', () => {
   it('that denies is refused whatever was consented to, remembered or asked for', async () => {
     const { ask, questions } = answering()
     const approval = createApproval({ ask, escalation })
-    const target = { sessionKey: 'one', command: 'rm -rf /', cwd: '/work' }
+    const target = { sessionKey: 'one', command: 'rm -rf /', cwd: '/workspace' }
     approval.consent(target)
     approval.consent({ ...target, mode: 'require_escalated' })
     expect(await kindOf(approval, 'rm -rf /')).toBe('GUARD_REJECTED')
@@ -57,7 +57,7 @@ describe('an answer', () => {
     expect(questions[0]).toEqual({
       sessionKey: 'one',
       command: 'npm install',
-      cwd: '/work',
+      cwd: '/workspace',
       verdict: checkCommand('npm install', { preset: 'strict' }),
       mode: 'use_default',
       permissions: null,

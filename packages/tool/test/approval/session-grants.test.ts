@@ -56,10 +56,10 @@ describe('the memory of a session', () => {
 describe('a consent given beforehand', () => {
   it('lets exactly this command through, once', async () => {
     const approval = createApproval()
-    approval.consent({ sessionKey: 'one', command: 'npm install', cwd: '/work' })
+    approval.consent({ sessionKey: 'one', command: 'npm install', cwd: '/workspace' })
     expect(await kindOf(approval, 'npm install left-pad')).toBe('APPROVAL_DENIED')
     expect(await kindOf(approval, ['npm', 'install'])).toBe('APPROVAL_DENIED')
-    expect(await kindOf(approval, 'npm install', { cwd: '/work/other' })).toBe('APPROVAL_DENIED')
+    expect(await kindOf(approval, 'npm install', { cwd: '/workspace/other' })).toBe('APPROVAL_DENIED')
     expect(await kindOf(approval, 'npm install', { sessionKey: 'two' })).toBe('APPROVAL_DENIED')
     expect(await kindOf(approval, 'npm install')).toBe('run by consent')
     expect(await kindOf(approval, 'npm install')).toBe('APPROVAL_DENIED')
@@ -70,7 +70,7 @@ describe('a consent given beforehand', () => {
     const target = {
       sessionKey: 'one',
       command: 'make',
-      cwd: '/work',
+      cwd: '/workspace',
       mode: 'with_additional_permissions',
     } as const
     approval.consent({ ...target, additionalPermissions: { writePaths: ['/b', '/a'], network: 'host' } })
@@ -92,12 +92,12 @@ describe('a consent given beforehand', () => {
 
   it('runs out, and ends with its session', async () => {
     const approval = createApproval({ consentTtlMs: 1 })
-    approval.consent({ sessionKey: 'one', command: 'npm install', cwd: '/work' })
+    approval.consent({ sessionKey: 'one', command: 'npm install', cwd: '/workspace' })
     const until = performance.now() + 2
     while (performance.now() < until);
     expect(await kindOf(approval, 'npm install')).toBe('APPROVAL_DENIED')
     const lasting = createApproval()
-    lasting.consent({ sessionKey: 'one', command: 'npm install', cwd: '/work' })
+    lasting.consent({ sessionKey: 'one', command: 'npm install', cwd: '/workspace' })
     lasting.forget('one')
     expect(await kindOf(lasting, 'npm install')).toBe('APPROVAL_DENIED')
   })

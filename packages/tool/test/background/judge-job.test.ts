@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { judgeJob } from '../../src/background/judge-job.ts'
 
 const judge = (command: string, isInteractive = false) => {
-  const { action, rule, findings } = judgeJob(createGuard(), command, '/work', isInteractive)
+  const { action, rule, findings } = judgeJob(createGuard(), command, '/workspace', isInteractive)
   return [action, rule, findings.map((each) => each.rule)]
 }
 

@@ -59,17 +59,17 @@ it('an approval decides, remembers and names the place', async () => {
   const decision = await approval.decide({
     sessionKey: 'conversation 42',
     command,
-    cwd: '/work',
-    verdict: guard.check(command, { cwd: '/work' }),
+    cwd: '/workspace',
+    verdict: guard.check(command, { cwd: '/workspace' }),
     prefixRule: ['npm', 'install'],
   })
   // { kind: 'run', permissions: null, executor: 'default', grantedBy: 'answer' }
   // end
   expect(decision).toEqual({ kind: 'run', permissions: null, executor: 'default', grantedBy: 'answer' })
   // sample
-  approval.consent({ sessionKey: 'conversation 42', command: ['npm', 'publish'], cwd: '/work' })
+  approval.consent({ sessionKey: 'conversation 42', command: ['npm', 'publish'], cwd: '/workspace' })
   // end
-  const publish = { sessionKey: 'conversation 42', command: ['npm', 'publish'], cwd: '/work' }
+  const publish = { sessionKey: 'conversation 42', command: ['npm', 'publish'], cwd: '/workspace' }
   expect(await approval.decide({ ...publish, verdict: guard.check(publish.command) })).toMatchObject({
     kind: 'run',
   })
