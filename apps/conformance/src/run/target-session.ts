@@ -1,5 +1,5 @@
 import { type Capabilities, createShell, type Isolation, type Shell, type ShellOptions } from '@shell/core'
-import { type Budgets, type ConformanceTarget, defaultBudgets } from '../model/target.ts'
+import { type Budgets, type ConformanceTarget, caseLimitMs, defaultBudgets } from '../model/target.ts'
 import type { OwnShellOptions } from './case-place.ts'
 import type { CaseSurroundings } from './run-case.ts'
 import { createSharedShell, type SharedShell } from './shared-shell.ts'
@@ -39,8 +39,9 @@ export const openSession = async (
   { signal, onReopen = () => undefined }: SessionOptions = {},
 ): Promise<TargetSession | UnavailableTarget> => {
   const budgets: Budgets = { ...defaultBudgets, ...target.budgets }
-  const closeWithinMs = (budgets.graceMs + budgets.settleMs + 5_000) * budgets.scale
-  const bound = { ms: budgets.caseMs * budgets.scale, signal, closeWithinMs }
+  // No claim of the contract: it only keeps a driver that hangs from stopping the run.
+  const closeWithinMs = caseLimitMs(budgets, 'fast')
+  const bound = { ms: closeWithinMs, signal, closeWithinMs }
   const defaults = { ...target.shellOptions, graceMs: budgets.graceMs }
   const open = (options: OwnShellOptions) =>
     openWithin(target, { ...defaults, ...options, driver: target.driver }, bound)

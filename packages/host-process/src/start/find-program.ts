@@ -1,10 +1,18 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 
+/** Where programs are looked for without a PATH. */
+const usualPath = '/usr/local/bin:/usr/bin:/bin'
+
 /** Absolute path of a program that can be executed, or `null`. */
-export function findProgram(name: string, path = '/usr/local/bin:/usr/bin:/bin'): string | null {
+export function findProgram(name: string, path = usualPath): string | null {
   const places = path.split(':').filter(isAbsolute)
   return places.map((place) => join(place, name)).find(isExecutable) ?? null
+}
+
+/** Whether PATH holds a file of this name that can be seen, executable or not. */
+export function isOnPath(name: string, path = usualPath): boolean {
+  return path.split(':').some((place) => statSync(join(place, name), { throwIfNoEntry: false })?.isFile())
 }
 
 function isExecutable(file: string): boolean {

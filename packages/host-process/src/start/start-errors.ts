@@ -1,16 +1,19 @@
 import { type Program, ShellError } from '@shell/core'
+import { isOnPath } from './find-program.ts'
 
 export interface StartFailure {
   readonly driver: string
   readonly program: Program
+  /** The PATH of the command. */
+  readonly path: string | undefined
   readonly cause: NodeJS.ErrnoException
 }
 
 /** What the kernel said when it was asked to execute, in the words of the contract. Rule `command/not-found`. */
-export function startError({ driver, program, cause }: StartFailure): ShellError {
+export function startError({ driver, program, path, cause }: StartFailure): ShellError {
   const file = 'argv' in program ? program.argv[0] : program.shell
   const wanted = 'argv' in program ? 'the program `command[0]`' : 'the shell'
-  switch (cause.code) {
+  switch (isHiddenByDirectory(cause, file, path) ? 'ENOENT' : cause.code) {
     case 'ENOENT':
     case 'ENOTDIR':
       return new ShellError(
@@ -54,6 +57,14 @@ export function startError({ driver, program, cause }: StartFailure): ShellError
         },
       )
   }
+}
+
+/**
+ * The search for a name goes on behind a directory that may not be searched, and tells of that directory when it finds
+ * nothing: execvp(3), EACCES. The program is missing all the same.
+ */
+function isHiddenByDirectory(cause: NodeJS.ErrnoException, file: string, path: string | undefined): boolean {
+  return cause.code === 'EACCES' && !file.includes('/') && !isOnPath(file, path)
 }
 
 /** What a process is started with could not be opened: pipes, or a file for its input. */

@@ -71,7 +71,12 @@ export async function startProcess(
     return { pid, exit, readers, input }
   } catch (cause) {
     streams.closeAll()
-    throw startError({ driver, program: spec.program, cause: cause as NodeJS.ErrnoException })
+    throw startError({
+      driver,
+      program: spec.program,
+      path: spec.env.PATH,
+      cause: cause as NodeJS.ErrnoException,
+    })
   }
 }
 

@@ -46,6 +46,32 @@ export const notFoundCases: readonly ConformanceCase[] = [
     },
   }),
   defineCase({
+    id: 'command/not-found-past-closed-directory',
+    rule: 'command/not-found',
+    title: 'a directory of PATH that may not be searched makes a missing program neither found nor forbidden',
+    level: 'must',
+    needs: [],
+    cost: 'fast',
+    why: 'Searches tell of the closed directory last, so that "not installed" is reported as "no permission".',
+    async run({ shell, directory }) {
+      const { stdout } = await shell.exec('mkdir closed && chmod 0 closed && printf %s "$PATH"', {
+        cwd: directory,
+      })
+      const env = { PATH: `${directory}/closed:${stdout.text}` }
+      try {
+        await expectShellError(shell.exec([absent], { cwd: directory, env }), {
+          code: 'PROGRAM_NOT_FOUND',
+          mentions: [absent],
+        })
+        expectPrinted(await shell.exec(['printf', 'found'], { cwd: directory, env }), {
+          stdout: 'found',
+        })
+      } finally {
+        await shell.exec('chmod 700 closed', { cwd: directory })
+      }
+    },
+  }),
+  defineCase({
     id: 'command/not-executable-in-array',
     rule: 'command/not-found',
     title: 'the program of an array without permission, or a directory, is PROGRAM_NOT_EXECUTABLE, naming it',
