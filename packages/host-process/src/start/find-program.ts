@@ -12,14 +12,23 @@ export function findProgram(name: string, path = usualPath): string | null {
 
 /** Whether PATH holds a file of this name that can be seen, executable or not. */
 export function isOnPath(name: string, path = usualPath): boolean {
-  return path.split(':').some((place) => statSync(join(place, name), { throwIfNoEntry: false })?.isFile())
+  return path.split(':').some((place) => isFile(join(place, name)))
+}
+
+/** A file in a directory that may not be searched is not seen, whether it is there or not. */
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
 }
 
 function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)
-    return statSync(file).isFile()
   } catch {
     return false
   }
+  return isFile(file)
 }
