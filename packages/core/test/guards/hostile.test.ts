@@ -87,9 +87,7 @@ const vocabulary: readonly string[] = [
     'curl',
   ],
   ...[
-    'git',
-    'push',
-    '-f',
+    'git push -f',
     'vim',
     '>',
     '/dev/sda',

@@ -25,6 +25,8 @@ export interface WrapperRow {
   readonly unless?: string
   /** Its options may stand after its operands, and no operand is a program. */
   readonly isLoose?: boolean
+  /** Without one of these options the program gets no input. */
+  readonly input?: string
   /** Only what follows `--` is run. */
   readonly afterDashes?: boolean
 }
@@ -125,6 +127,7 @@ export const wrapperRows: readonly WrapperRow[] = [
     after: 'exec|container exec',
     valued: '-e -u -w --env --user --workdir --env-file --detach-keys',
     skip: 1,
+    input: '-i --interactive',
     isElsewhere: true,
   },
   {
@@ -146,6 +149,7 @@ export const wrapperRows: readonly WrapperRow[] = [
     after: 'exec',
     valued: '-n -c --namespace --container --context',
     afterDashes: true,
+    input: '-i --stdin',
     isElsewhere: true,
   },
   { programs: 'lxc incus multipass', after: 'exec', afterDashes: true, isElsewhere: true },

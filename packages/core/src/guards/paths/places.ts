@@ -22,12 +22,50 @@ export const secondDirectories: Readonly<Record<string, readonly string[]>> = {
   var: 'backups db lib log mail opt run spool www'.split(' '),
 }
 
+/** How many levels below a directory hold what services and packages keep, such as `/var/lib/mysql` and `/opt/app`. */
+export const levelsBelow: Readonly<Record<string, number>> = {
+  Applications: 1,
+  Library: 2,
+  Volumes: 1,
+  etc: 2,
+  media: 1,
+  mnt: 1,
+  nix: 9,
+  opt: 1,
+  snap: 2,
+  srv: 1,
+  'usr/bin': 9,
+  'usr/include': 1,
+  'usr/lib': 9,
+  'usr/lib32': 9,
+  'usr/lib64': 9,
+  'usr/libexec': 9,
+  'usr/local': 1,
+  'usr/local/lib': 1,
+  'usr/sbin': 9,
+  'usr/share': 1,
+  'usr/src': 1,
+  'var/backups': 9,
+  'var/db': 2,
+  'var/lib': 2,
+  'var/log': 1,
+  'var/mail': 1,
+  'var/opt': 1,
+  'var/spool': 2,
+  'var/www': 1,
+}
+
 /** Below these everything is the user's own, whatever stands above. */
-export const openPlaces: RegExp = /^\/(?:tmp|var\/tmp|dev\/shm|dev\/mqueue|var\/cache)(?:\/|$)/
+export const openPlaces: RegExp =
+  /^\/(?:tmp|var\/tmp|dev\/shm|dev\/mqueue|var\/cache|var\/lib\/apt\/lists|private\/tmp|private\/var\/(?:tmp|folders))(?:\/|$)/
 
 /** Files that keep a system usable: who may log in, what is mounted, what starts. */
 export const criticalFiles: RegExp =
   /^\/(?:etc\/(?:passwd|shadow|group|gshadow|sudoers|sudoers\.d\/.+|fstab|crypttab|crontab|ld\.so\.preload|pam\.d\/.+|ssh\/sshd_config|inittab|master\.passwd|selinux\/config|default\/grub)-?|(?:usr\/)?s?bin\/.+|(?:usr\/)?lib(?:32|64)?\/[^/]+\.so[^/]*|boot\/.+|proc\/(?:sysrq-trigger|sys\/.+)|sys\/.+|efi\/.+)$/
+
+/** Settings that every program reads; adding a line to one is ordinary, writing over it is not. */
+export const settingFiles: RegExp =
+  /^\/etc\/(?:[^/]+|(?:cron\.\w+|profile\.d|systemd\/system|init\.d|modprobe\.d|sysctl\.d|ld\.so\.conf\.d)\/.+)$/
 
 /** Who may log in as this user. */
 export const loginFiles: RegExp = /^\.ssh\/authorized_keys2?$/

@@ -46,6 +46,9 @@ const rows: readonly FormatRow[] = [
     needsDevice: true,
   },
   { programs: 'parted gparted', when: /^(?:mklabel|mktable|mkpart|rm|resizepart|mkpartfs|rescue)$/ },
+  { programs: 'tune2fs', when: /^-[OUEIj]/, needsDevice: true },
+  { programs: 'resize2fs', when: /^(?:\d+[KMGTs]?|-M)$/, needsDevice: true },
+  { programs: 'xfs_repair', when: /^-\w*L/, needsDevice: true },
   { programs: 'growpart', needsDevice: true },
   {
     programs: 'lvremove vgremove pvremove lvreduce vgreduce pvcreate zpool-destroy',

@@ -2,6 +2,10 @@
 export interface GitArguments {
   readonly subcommand: string
   readonly rest: readonly string[]
+  /** Value of `-C`. */
+  readonly directory: string | null
+  /** Value of `--work-tree`. */
+  readonly workTree: string | null
   /** Values of `-c`. */
   readonly settings: readonly string[]
 }
@@ -20,11 +24,15 @@ const valued: ReadonlySet<string> = new Set([
 /** `git -C path -c key=value push -f` is `push -f`. */
 export function gitArguments(args: readonly string[]): GitArguments {
   const settings: string[] = []
+  let directory: string | null = null
+  let workTree: string | null = null
   let index = 0
   while (index < args.length && (args[index] ?? '').startsWith('-')) {
     const option = args[index] ?? ''
     if (option === '-c') settings.push(args[index + 1] ?? '')
+    else if (option === '-C') directory = args[index + 1] ?? null
+    else if (option.startsWith('--work-tree')) workTree = option.split('=')[1] ?? args[index + 1] ?? null
     index += valued.has(option) ? 2 : 1
   }
-  return { subcommand: args[index] ?? '', rest: args.slice(index + 1), settings }
+  return { subcommand: args[index] ?? '', rest: args.slice(index + 1), directory, workTree, settings }
 }

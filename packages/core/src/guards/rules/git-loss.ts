@@ -29,6 +29,7 @@ export const gitLoss: Readonly<Record<GitLoss, RuleDefinition>> = {
 
 type Judge = (options: Options, args: readonly string[]) => { rule: RuleDefinition; does: string } | null
 
+/** Every file at once. */
 const all = /^(?:\.|:\/|\*|--|\.\/)$/
 
 /** By subcommand; a new one is a row. */
@@ -89,6 +90,29 @@ const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
     (options) =>
       options.has('-D') || (options.has('-d', '--delete') && options.has('-f', '--force'))
         ? { rule: gitLoss.branch, does: 'deletes a branch that may not be merged' }
+        : options.has('-M', '-C') && options.operands.length > 1
+          ? { rule: gitLoss.branch, does: 'writes one branch over another' }
+          : null,
+  ],
+  [
+    'submodule',
+    (options, args) =>
+      args[0] === 'deinit' && options.has('-f', '--force', '--all')
+        ? { rule: gitLoss.discard, does: 'deletes a submodule with its changes' }
+        : null,
+  ],
+  [
+    'checkout-index',
+    (options) =>
+      options.has('-f', '--force')
+        ? { rule: gitLoss.discard, does: 'throws away every change that is not committed' }
+        : null,
+  ],
+  [
+    'read-tree',
+    (options) =>
+      options.has('--reset')
+        ? { rule: gitLoss.reset, does: 'throws away every change that is not committed' }
         : null,
   ],
   [

@@ -34,10 +34,31 @@ const rows: readonly OverwriteRow[] = [
   {
     programs: 'curl',
     valued: '-o --output -H -d -X',
-    written: ({ args }) => valuesAfter(args, '-o', '--output'),
+    written: ({ args }) => valuesOf(args, /^(?:-[a-zA-Z]*o|--output)=?/),
   },
-  { programs: 'wget', valued: '', written: ({ args }) => valuesAfter(args, '-O', '--output-document') },
-  { programs: 'touch', written: () => [] },
+  { programs: 'wget', written: ({ args }) => valuesOf(args, /^(?:-[a-zA-Z]*O|--output-document)=?/) },
+  {
+    programs: 'dcfldd dc3dd',
+    written: ({ args }) =>
+      args.filter((arg) => /^h?of=/.test(arg)).map((arg) => arg.slice(arg.indexOf('=') + 1)),
+  },
+  { programs: 'ddrescue', valued: '-b -s -i -o -r', written: ({ args }) => operandsOf(args).slice(1, 2) },
+  {
+    programs: 'sort shuf uconv pandoc gcc cc ld as',
+    written: ({ args }) => valuesOf(args, /^(?:-o|--output)=?/),
+  },
+  { programs: 'openssl gpg', written: ({ args }) => valuesOf(args, /^(?:-out|-o|--output)=?/) },
+  {
+    programs: 'tar bsdtar gtar',
+    written: ({ args }) => (isPacking(args) ? valuesOf(args, /^(?:-?[a-zA-Z]*f|--file)=?/) : []),
+  },
+  { programs: 'patch', written: ({ args }) => operandsOf(args).slice(0, 1) },
+  { programs: 'ed ex red', written: ({ args }) => operandsOf(args).slice(0, 1) },
+  { programs: 'vim vi nvim', written: ({ args }) => operandsOf(args) },
+  {
+    programs: 'awk gawk mawk nawk',
+    written: ({ args }) => (isInPlace(args) ? operandsOf(args).slice(1) : []),
+  },
 ]
 
 export const overwriteCalls: readonly CallRule[] = rows.map(({ programs, valued = '', written, when }) => {
@@ -52,7 +73,7 @@ export const overwriteCalls: readonly CallRule[] = rows.map(({ programs, valued 
         written === 'last' ? operands.slice(operands.length > 1 ? -1 : operands.length) : operands
       const into = options.values('-t', '--target-directory')
       return [...targets, ...(written === 'last' ? into : [])].flatMap((path) => {
-        const found = judgeWrite(path, call.scope, `\`${call.name}\``)
+        const found = judgeWrite(path, call.scope, `\`${call.name}\``, addsTo(call))
         if (found === null) return []
         const isEmptied = found.rule === writeRules.system && empties(call)
         return [isEmptied ? { ...found, rule: deleteRules.critical } : found]
@@ -61,10 +82,31 @@ export const overwriteCalls: readonly CallRule[] = rows.map(({ programs, valued 
   }
 })
 
+const addsTo = ({ name, args }: Call): boolean =>
+  name === 'tee' && args.some((arg) => /^-\w*a|^--append$/.test(arg))
+
 /** Nothing is left of a file that is cut to nothing, or that nothing is copied over. */
 const empties = ({ name, args }: Call): boolean =>
   name === 'truncate' || name === 'shred' || (name === 'cp' && args.includes('/dev/null'))
 
-function valuesAfter(args: readonly string[], ...names: readonly string[]): readonly string[] {
-  return args.filter((_, index) => names.includes(args[index - 1] ?? ''))
+const isPacking = (args: readonly string[]): boolean =>
+  args.some((arg, index) =>
+    index === 0 ? /^-?[a-zA-Z]*[cru]/.test(arg) : /^-[a-zA-Z]*c|^--(?:create|append)$/.test(arg),
+  )
+
+/** `awk -i inplace` writes the files that it reads. */
+const isInPlace = (args: readonly string[]): boolean =>
+  args.some((arg, index) => /^(?:-i|--include)$/.test(args[index - 1] ?? '') && arg === 'inplace')
+
+const operandsOf = (args: readonly string[]): readonly string[] =>
+  args.filter((arg, index) => !arg.startsWith('-') && !/^-[ceFifv]$/.test(args[index - 1] ?? ''))
+
+/** `-o file`, `-ofile` and `--output=file`. */
+function valuesOf(args: readonly string[], option: RegExp): readonly string[] {
+  return args.flatMap((arg, index) => {
+    const given = option.exec(arg)?.[0]
+    if (given === undefined) return []
+    const rest = arg.slice(given.length)
+    return rest !== '' ? [rest] : [args[index + 1] ?? '']
+  })
 }

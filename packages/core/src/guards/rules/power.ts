@@ -37,6 +37,7 @@ const rows: readonly PowerRow[] = [
   { programs: 'ipmitool', when: /^(?:off|cycle|reset|soft)$/ },
   { programs: 'acpitool', when: /^-[sS]$/ },
   { programs: 'pmset', when: /^(?:sleepnow|shutdown|restart)$/ },
+  { programs: 'osascript', when: /\b(?:shut down|restart|log out)\b/ },
   { programs: 'launchctl', when: /^reboot$/ },
   { programs: 'Stop-Computer Restart-Computer' },
 ]

@@ -56,6 +56,38 @@ const rows: readonly SystemRow[] = [
   },
   { programs: 'userdel deluser', when: [/./], does: 'removes an account' },
   { programs: 'groupdel delgroup', when: [/./], does: 'removes a group' },
+  {
+    programs: 'useradd adduser',
+    when: [/^(?:-o|--non-unique|-u0|--uid=0|root)$/],
+    does: 'makes another account of root',
+  },
+  {
+    programs: 'usermod gpasswd adduser addgroup',
+    when: [
+      /^(?:-\w*[aGAM]\w*|--append|--groups)$|^\w+$/,
+      /^(?:[\w,]+,)?(?:sudo|wheel|admin|docker|root|disk|shadow|lxd)(?:,[\w,]+)?$/,
+    ],
+    does: 'gives an account the rights of root',
+  },
+  { programs: 'chpasswd newusers', when: [], does: 'changes passwords' },
+  { programs: 'chsh chfn', when: [/^root$/], does: 'changes the account `root`' },
+  {
+    programs: 'service rc-service',
+    when: [/^(?:sshd?|dbus|networking|network|docker|cron|NetworkManager)$/, /^stop$/],
+    does: 'stops a service that the system needs',
+  },
+  { programs: 'date', when: [/^(?:-\w*s|--set)/], does: 'changes the clock of the machine' },
+  {
+    programs: 'hwclock',
+    when: [/^(?:--set|-w|--systohc|-s|--hctosys)$/],
+    does: 'changes the clock of the machine',
+  },
+  {
+    programs: 'mount',
+    when: [/^\/(?:etc|usr|s?bin|lib\w*|var|boot|home|root|opt)?\/?$/],
+    unless: /^(?:-l|--show-labels)$/,
+    does: 'mounts over a place of the system',
+  },
   { programs: 'usermod', when: [/^root$/], does: 'changes the account `root`' },
   { programs: 'usermod', when: [/^(?:-L|--lock|-e)$/], does: 'locks an account' },
   {

@@ -134,7 +134,7 @@ export const serverRows: readonly InteractiveRow[] = [
   {
     programs: 'tsx node bun deno',
     kind: 'server',
-    when: /^(?:--watch\S*|watch|--hot|--inspect-brk\S*)$/,
+    when: /^(?:--watch(?!=false|=0)\S*|watch|--hot|--inspect-brk\S*)$/,
     instead: 'Leave `--watch` out',
   },
   { programs: 'deno', kind: 'server', after: 'serve', instead: spawn },
