@@ -2,7 +2,10 @@ import type { GuardAction } from '../../contract/guard.ts'
 import { allRules } from '../rules/all-rules.ts'
 import { expectField, expectObject, invalid, isRecord, isTexts } from './expect.ts'
 import type { GuardPolicy, GuardPreset } from './policy.ts'
+import type { PrefixRule } from './prefix-rule.ts'
 import { whyTooWide } from './why-too-wide.ts'
+
+type GuardPrefix = PrefixRule['prefix']
 
 const actions: readonly GuardAction[] = ['allow', 'warn', 'ask', 'deny']
 const presets: readonly GuardPreset[] = ['off', 'agent', 'strict', 'read-only']
@@ -44,10 +47,9 @@ function assertPrefix(rule: unknown, place: string): void {
   expectObject(rule, place, prefixFields)
   const { prefix, action, reason, match = [], notMatch = [] } = rule
   const words = 'Give the words as the program gets them.'
-  const isPrefix =
-    Array.isArray(prefix) && prefix.every((token) => typeof token === 'string' || isTexts(token))
-  if (!isPrefix)
-    return expectField(false, `${place}.prefix`, prefix, 'an array of words, or of lists of words', words)
+  const isPrefix = isWords(prefix)
+  expectField(isPrefix, `${place}.prefix`, prefix, 'an array of words, or of lists of words', words)
+  if (!isPrefix) return
   expectOneOf(action, `${place}.action`, actions)
   expectField(
     reason === undefined || typeof reason === 'string',
@@ -73,6 +75,9 @@ function assertPrefix(rule: unknown, place: string): void {
   const why = action === 'allow' ? whyTooWide(prefix) : prefix.length === 0 ? 'it is empty' : null
   if (why !== null) throw invalid(`\`${place}\` to grant what it names, but ${why}. Name more words.`)
 }
+
+const isWords = (value: unknown): value is GuardPrefix =>
+  Array.isArray(value) && value.every((token) => typeof token === 'string' || isTexts(token))
 
 function entriesOf(value: unknown, field: string): readonly (readonly [string, unknown])[] {
   if (isRecord(value)) return Object.entries(value)
