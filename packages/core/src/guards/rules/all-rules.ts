@@ -15,6 +15,7 @@ import { loaderRule } from './loader-variables.ts'
 import { networkRule, packageRule } from './network.ts'
 import { ownershipRule, permissionsRule } from './permissions.ts'
 import { placeIntoRule } from './place-into.ts'
+import { posixNameRule } from './posix-names.ts'
 import { powerRule } from './power.ts'
 import { privilegeRules } from './privilege.ts'
 import { fileWriteRule, programWriteRule } from './read-only.ts'
@@ -66,6 +67,7 @@ export const allRules: readonly RuleDefinition[] = [
   programWriteRule,
   unknownCommandRule,
   platformRule,
+  posixNameRule,
   invalid.empty,
   invalid.nul,
   invalid.syntax,

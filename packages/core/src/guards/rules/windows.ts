@@ -12,9 +12,21 @@ export const platformRule: RuleDefinition = {
 }
 
 const posix: Readonly<Record<string, string>> = {
-  dir: 'ls',
   copy: 'cp',
   move: 'mv',
+  del: 'rm',
+  erase: 'rm',
+  rd: 'rm -r',
+  ren: 'mv',
+  md: 'mkdir -p',
+  attrib: 'chmod',
+  mklink: 'ln -s',
+  systeminfo: 'uname -a',
+  icacls: 'chmod',
+  takeown: 'chown',
+  reg: 'a settings file',
+  schtasks: 'crontab -l',
+  wmic: 'ps aux, df or lscpu',
   xcopy: 'cp -r',
   robocopy: 'rsync',
   findstr: 'grep',
@@ -22,10 +34,6 @@ const posix: Readonly<Record<string, string>> = {
   taskkill: 'kill',
   ipconfig: 'ip addr',
   cls: 'clear',
-  'Get-ChildItem': 'ls',
-  'Get-Content': 'cat',
-  'Set-Location': 'cd',
-  'Write-Host': 'echo',
 }
 
 const drive =
@@ -33,7 +41,7 @@ const drive =
 
 export const windowsCalls: readonly CallRule[] = [
   {
-    programs: 'del erase rd rmdir Remove-Item ri deltree',
+    programs: 'del erase rd rmdir rm Remove-Item ri deltree',
     check: ({ name, args }) => {
       const isRecursive = args.some((arg) => /^\/s$/i.test(arg) || /^-r(?:ecurse)?$/i.test(arg))
       const path = args.map(readable).find((arg) => drive.test(arg))
@@ -45,8 +53,6 @@ export const windowsCalls: readonly CallRule[] = [
   {
     programs: Object.keys(posix).join(' '),
     check: ({ name }) =>
-      name === 'dir'
-        ? null
-        : report(platformRule, `\`${name}\` is a command of Windows`, `Use \`${posix[name]}\`.`),
+      report(platformRule, `\`${name}\` is a command of Windows`, `Use \`${posix[name]}\`.`),
   },
 ]
