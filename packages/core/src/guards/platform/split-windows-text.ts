@@ -10,21 +10,21 @@ export interface WindowsCommand {
 
 /** How a shell of Windows reads a text. */
 export interface WindowsSyntax {
-  readonly escape: string
+  readonly escapeSign: string
   readonly quotes: string
   /** Signs after which another program begins. */
   readonly separators: string
 }
 
 export const windowsSyntax: Readonly<Record<'cmd' | 'powershell', WindowsSyntax>> = {
-  cmd: { escape: '^', quotes: '"', separators: '|&\n\r()' },
-  powershell: { escape: '`', quotes: '"\'', separators: '|;&\n\r(){}' },
+  cmd: { escapeSign: '^', quotes: '"', separators: '|&\n\r()' },
+  powershell: { escapeSign: '`', quotes: '"\'', separators: '|;&\n\r(){}' },
 }
 
 /** Cuts a text at the signs that no quote and no escape holds. Redirects stay among the words. */
 export function splitWindowsText(
   text: string,
-  { escape, quotes, separators }: WindowsSyntax,
+  { escapeSign, quotes, separators }: WindowsSyntax,
 ): readonly WindowsCommand[] {
   const commands: WindowsCommand[] = []
   let words: string[] = []
@@ -43,7 +43,7 @@ export function splitWindowsText(
   for (let index = 0; index < text.length; index += 1) {
     const character = text[index] ?? ''
     if (words.length === 0 && word === null) start = index
-    if (character === escape && index + 1 < text.length) {
+    if (character === escapeSign && index + 1 < text.length) {
       index += 1
       word = (word ?? '') + (text[index] ?? '')
     } else if (quotes.includes(character)) {

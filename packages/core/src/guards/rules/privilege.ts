@@ -3,7 +3,7 @@ import { type RuleDefinition, report } from '../calls/report.ts'
 import type { CallRule } from './call-rule.ts'
 
 /** Acting as another user. */
-export const privilegeRule: RuleDefinition = {
+const privilegeRule: RuleDefinition = {
   id: 'privilege/other-user',
   category: 'privilege',
   action: 'allow',
