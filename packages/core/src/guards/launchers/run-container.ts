@@ -16,6 +16,8 @@ export function runContainer(call: Call, walk: Walker): Output | null {
   scope.isContained = true
   for (const volume of options.values('-v', '--volume')) mount(volume.split(':'), scope, call.scope)
   for (const spec of options.values('--mount')) mount(partsOf(spec), scope, call.scope)
+  const directory = options.value('-w', '--workdir')
+  if (directory !== undefined) scope.cwd = spellPath(resolvePath(directory.replace(/^=/, ''), '/'))
   const command = options.operands.slice(1)
   const entry = options.value('--entrypoint')
   if (entry !== undefined) command.unshift(entry)

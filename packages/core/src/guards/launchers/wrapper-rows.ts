@@ -146,13 +146,21 @@ export const wrapperRows: readonly WrapperRow[] = [
   },
   {
     programs: 'kubectl oc',
+    after: 'run|debug',
+    afterDashes: true,
+    isLoose: true,
+    input: '-i --stdin',
+    isElsewhere: true,
+  },
+  {
+    programs: 'kubectl oc',
     after: 'exec',
     valued: '-n -c --namespace --container --context',
     afterDashes: true,
     input: '-i --stdin',
     isElsewhere: true,
   },
-  { programs: 'lxc incus multipass', after: 'exec', afterDashes: true, isElsewhere: true },
+  { programs: 'lxc incus multipass', after: 'exec', skip: 1, afterDashes: true, isElsewhere: true },
   { programs: 'vagrant', after: 'ssh', valued: '-c --command', texts: '-c --command', isElsewhere: true },
   { programs: 'adb', after: 'shell', isText: true, isElsewhere: true },
   { programs: 'cmd', after: '/c|/C|/k', isText: true },
@@ -164,6 +172,8 @@ export const wrapperRows: readonly WrapperRow[] = [
   },
   { programs: 'bundle', after: 'exec' },
   { programs: 'npx bunx pnpx', valued: '-p -c --package --call', texts: '-c --call' },
+  // Their first version of `exec` gives the words to a shell.
+  { programs: 'yarn lerna', after: 'exec', valued: '--scope --ignore --concurrency', isText: true },
   {
     programs: 'npm pnpm yarn bun',
     after: 'exec|dlx|x',

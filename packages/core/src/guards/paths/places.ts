@@ -1,6 +1,6 @@
 /** Directories of the root that a system cannot live without, or that hold what belongs to somebody else. */
 export const topDirectories: readonly string[] = [
-  'bin boot dev etc home lib lib32 lib64 libx32 mnt media nix opt proc root run sbin snap srv sys usr var',
+  'bin boot dev etc home lib lib32 lib64 libx32 mnt media nix opt proc root run sbin sdcard snap srv sys usr var',
   'Applications Library System Users Volumes cores private',
 ].flatMap((line) => line.split(' '))
 
@@ -57,15 +57,15 @@ export const levelsBelow: Readonly<Record<string, number>> = {
 
 /** Below these everything is the user's own, whatever stands above. */
 export const openPlaces: RegExp =
-  /^\/(?:tmp|var\/tmp|dev\/shm|dev\/mqueue|var\/cache|var\/lib\/apt\/lists|private\/tmp|private\/var\/(?:tmp|folders))(?:\/|$)/
+  /^\/(?:tmp|var\/tmp|dev\/shm|dev\/mqueue|var\/cache|var\/lib\/apt\/lists|usr\/local\/go|usr\/share\/(?:doc|man|info|locale)|private\/tmp|private\/var\/(?:tmp|folders))(?:\/|$)/
 
 /** Files that keep a system usable: who may log in, what is mounted, what starts. */
 export const criticalFiles: RegExp =
-  /^\/(?:etc\/(?:passwd|shadow|group|gshadow|sudoers|sudoers\.d\/.+|fstab|crypttab|crontab|ld\.so\.preload|pam\.d\/.+|ssh\/sshd_config|inittab|master\.passwd|selinux\/config|default\/grub)-?|(?:usr\/)?s?bin\/.+|(?:usr\/)?lib(?:32|64)?\/[^/]+\.so[^/]*|boot\/.+|proc\/(?:sysrq-trigger|sys\/.+)|sys\/.+|efi\/.+)$/
+  /^\/(?:etc\/(?:passwd|shadow|group|gshadow|sudoers|sudoers\.d\/.+|fstab|crypttab|crontab|ld\.so\.preload|pam\.d\/.+|ssh\/(?:sshd_config|ssh_host_\w+_key)|inittab|master\.passwd|selinux\/config|default\/grub)-?|(?:usr\/)?s?bin\/.+|(?:usr\/)?lib(?:32|64)?\/[^/]+\.so[^/]*|boot\/.+|proc\/(?:sysrq-trigger|sys\/.+)|sys\/.+|efi\/.+)$/
 
 /** Settings that every program reads; adding a line to one is ordinary, writing over it is not. */
 export const settingFiles: RegExp =
-  /^\/etc\/(?:[^/]+|(?:cron\.\w+|profile\.d|systemd\/system|init\.d|modprobe\.d|sysctl\.d|ld\.so\.conf\.d)\/.+)$/
+  /^\/etc\/(?!(?:localtime|timezone)$)(?:[^/]+|(?:cron\.\w+|profile\.d|systemd\/system|init\.d|modprobe\.d|sysctl\.d|ld\.so\.conf\.d)\/.+)$/
 
 /** Who may log in as this user. */
 export const loginFiles: RegExp = /^\.ssh\/authorized_keys2?$/

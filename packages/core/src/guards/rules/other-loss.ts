@@ -42,6 +42,12 @@ const others: readonly OtherRow[] = [
     rule: gitLoss.discard,
     does: 'throws away every change that is not committed',
   },
+  {
+    programs: 'bfg',
+    when: [/^-(?:-(?:delete|strip|replace)-\S+|[bDB])/],
+    rule: gitLoss.history,
+    does: 'writes the history anew',
+  },
   { programs: 'hg', when: [/^strip$/], rule: gitLoss.history, does: 'removes commits' },
   {
     programs: 'svn',

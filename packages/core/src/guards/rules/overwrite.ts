@@ -1,5 +1,5 @@
 import type { Call } from '../calls/call.ts'
-import { optionNames } from '../calls/options.ts'
+import { Options, optionNames } from '../calls/options.ts'
 import type { Report } from '../calls/report.ts'
 import { type CallRule, read } from './call-rule.ts'
 import { deleteRules } from './delete-targets.ts'
@@ -12,6 +12,8 @@ interface OverwriteRow {
   readonly written: 'all' | 'last' | ((call: Call) => readonly string[])
   /** Only with one of these options. */
   readonly when?: string
+  /** Only after this subcommand. */
+  readonly after?: RegExp
 }
 
 /** One row per program that writes to the files it is given. */
@@ -42,7 +44,19 @@ const rows: readonly OverwriteRow[] = [
     written: ({ args }) =>
       args.filter((arg) => /^h?of=/.test(arg)).map((arg) => arg.slice(arg.indexOf('=') + 1)),
   },
-  { programs: 'ddrescue', valued: '-b -s -i -o -r', written: ({ args }) => operandsOf(args).slice(1, 2) },
+  {
+    programs: 'ddrescue',
+    written: ({ args }) =>
+      new Options(args, optionNames('-a -b -c -E -H -i -K -m -o -Q -r -s -T')).operands.slice(1, 2),
+  },
+  { programs: 'dd_rescue', valued: '-s -S -b -B -e -l -o', written: 'last' },
+  {
+    programs: 'qemu-img',
+    valued: '-f -O -o -t -T -l -B -S',
+    written: 'last',
+    after: /^(?:convert|create|dd)$/,
+  },
+  { programs: 'find', written: ({ args }) => valuesOf(args, /^-f(?:printf|print0?|ls)$/) },
   {
     programs: 'sort shuf uconv pandoc gcc cc ld as',
     written: ({ args }) => valuesOf(args, /^(?:-o|--output)=?/),
@@ -61,29 +75,43 @@ const rows: readonly OverwriteRow[] = [
   },
 ]
 
-export const overwriteCalls: readonly CallRule[] = rows.map(({ programs, valued = '', written, when }) => {
-  const names = optionNames(valued)
-  return {
-    programs,
-    check: (call): readonly Report[] => {
-      const options = read(call, names)
-      if (when !== undefined && !options.has(...when.split(' '))) return []
-      const operands = typeof written === 'function' ? written(call) : options.operands
-      const targets =
-        written === 'last' ? operands.slice(operands.length > 1 ? -1 : operands.length) : operands
-      const into = options.values('-t', '--target-directory')
-      return [...targets, ...(written === 'last' ? into : [])].flatMap((path) => {
-        const found = judgeWrite(path, call.scope, `\`${call.name}\``, addsTo(call))
-        if (found === null) return []
-        const isEmptied = found.rule === writeRules.system && empties(call)
-        return [isEmptied ? { ...found, rule: deleteRules.critical } : found]
-      })
-    },
-  }
-})
+export const overwriteCalls: readonly CallRule[] = rows.map(
+  ({ programs, valued = '', written, when, after }) => {
+    const names = optionNames(valued)
+    return {
+      programs,
+      check: (call): readonly Report[] => {
+        const options = read(call, names)
+        if (when !== undefined && !options.has(...when.split(' '))) return []
+        if (after !== undefined && !after.test(options.operands[0] ?? '')) return []
+        const operands = typeof written === 'function' ? written(call) : options.operands
+        const targets =
+          written === 'last' ? operands.slice(operands.length > 1 ? -1 : operands.length) : operands
+        const into = options.values('-t', '--target-directory').map((path) => `${path}/`)
+        const named = [...targets, ...(written === 'last' ? into : [])]
+        return named
+          .flatMap((path) => filesAt(path, operands))
+          .flatMap((path) => {
+            const found = judgeWrite(path, call.scope, `\`${call.name}\``, addsTo(call))
+            if (found === null) return []
+            const isEmptied = found.rule === writeRules.system && empties(call)
+            return [isEmptied ? { ...found, rule: deleteRules.critical } : found]
+          })
+      },
+    }
+  },
+)
 
 const addsTo = ({ name, args }: Call): boolean =>
   name === 'tee' && args.some((arg) => /^-\w*a|^--append$/.test(arg))
+
+/** What is put into a directory keeps its name there. */
+const filesAt = (path: string, sources: readonly string[]): readonly string[] =>
+  /[^/]\/$/.test(path)
+    ? sources
+        .filter((source) => source !== path)
+        .map((source) => `${path}${source.slice(source.lastIndexOf('/') + 1)}`)
+    : [path]
 
 /** Nothing is left of a file that is cut to nothing, or that nothing is copied over. */
 const empties = ({ name, args }: Call): boolean =>

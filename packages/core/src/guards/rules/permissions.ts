@@ -47,6 +47,13 @@ const rows: readonly PermissionRow[] = [
     recursive: '-R --recursive',
     leading: 0,
   },
+  {
+    rule: permissionsRule,
+    programs: 'chcon',
+    valued: '-t -u -r -l --reference --type --user --role --range',
+    recursive: '-R --recursive',
+    leading: 0,
+  },
   { rule: permissionsRule, programs: 'setcap', valued: '-n', recursive: '-r', leading: 1 },
   {
     rule: ownershipRule,

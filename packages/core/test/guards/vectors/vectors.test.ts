@@ -57,18 +57,21 @@ describe('the vectors of commands that do no harm', () => {
   })
 })
 
-describe.each(['further-harm.tsv', 'further-plain.tsv', 'ordinary.tsv'])('the vectors of %s', (name) => {
-  const vectors = readVectors(name)
+describe.each(['further-harm.tsv', 'further-plain.tsv', 'further-programs.tsv', 'ordinary.tsv'])(
+  'the vectors of %s',
+  (name) => {
+    const vectors = readVectors(name)
 
-  it('are there', () => {
-    expect(vectors.length).toBeGreaterThan(40)
-  })
+    it('are there', () => {
+      expect(vectors.length).toBeGreaterThan(40)
+    })
 
-  it('get the verdict that they expect', () => {
-    const other = vectors.filter((each) => (judge(each).category ?? 'allow') !== each.expected)
-    expect(told(other)).toEqual([])
-  })
-})
+    it('get the verdict that they expect', () => {
+      const other = vectors.filter((each) => (judge(each).category ?? 'allow') !== each.expected)
+      expect(told(other)).toEqual([])
+    })
+  },
+)
 
 describe('the vectors of own-spellings.tsv', () => {
   const vectors = readVectors('own-spellings.tsv')
