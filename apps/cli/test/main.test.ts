@@ -131,7 +131,7 @@ describe('files', () => {
     writeFileSync(file, JSON.stringify({ rules: { x: 'deny' } }))
     expect(await shellctl(['guard', '--policy', file, 'ls'])).toMatchObject({
       code: 3,
-      err: 'error: Expected every key of `rules` to be a rule of docs/guards.md, got "x".\n',
+      err: 'error: Expected every key of `rules` to be a rule of docs/guards.md, got "x". Correct its name.\n',
     })
   })
 

@@ -32,6 +32,9 @@ export type GuardCategory =
  */
 export type GuardInput = 'empty' | 'data' | 'open' | 'terminal'
 
+/** Which shell reads the text: one of POSIX systems, `cmd.exe`, or PowerShell. */
+export type GuardPlatform = 'posix' | 'cmd' | 'powershell'
+
 /** What is known of the place that the command will run in. */
 export interface GuardContext {
   /** Absolute path. Default: unknown; relative paths then count as inside the workspace. */
@@ -42,6 +45,8 @@ export interface GuardContext {
   readonly env?: Readonly<Record<string, string>>
   /** Default: `terminal`, where most programs wait. */
   readonly stdin?: GuardInput
+  /** Default: `posix`. Text for the others is cut into words and judged by what it names; nothing in it is followed. */
+  readonly platform?: GuardPlatform
   /** Does the executor have this program? Default: not asked. */
   readonly hasProgram?: (name: string) => boolean
 }

@@ -2,7 +2,7 @@ import { onAbort } from '../async/abort-listeners.ts'
 import { startTimer } from '../async/long-timer.ts'
 import type { Executor } from '../contract/executor.ts'
 import type { ExecutorProcess, StartSpec } from '../contract/process.ts'
-import type { ExecResult } from '../contract/result.ts'
+import type { ExecResult, PolicyEvent } from '../contract/result.ts'
 import type { Command, SpawnOptions } from '../contract/shell.ts'
 import type { ShellError } from '../errors/shell-error.ts'
 import { CommandOutput } from '../output/command-output.ts'
@@ -25,6 +25,8 @@ export interface RunRequest {
   /** Keep output for iterators. */
   readonly isLive: boolean
   readonly redactor: Redactor | null
+  /** What was noticed before the start. */
+  readonly events: readonly PolicyEvent[]
 }
 
 /** One command from its start to its result: the only place where limits, abort and exit meet. */

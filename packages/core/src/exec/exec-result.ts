@@ -32,7 +32,7 @@ export function toResult(
     oomKilled: end.oomKilled,
     limits: request.limits,
     isolation: end.isolation,
-    events: end.events,
+    events: request.events.length === 0 ? end.events : [...request.events, ...end.events],
   }
 }
 

@@ -1,55 +1,35 @@
-import type { GuardContext, GuardFinding, GuardVerdict } from '../contract/guard.ts'
+import type { GuardContext, GuardVerdict } from '../contract/guard.ts'
 import type { Command } from '../contract/shell.ts'
-import type { Call } from './calls/call.ts'
-import type { Report } from './calls/report.ts'
-import { inspectCommand } from './inspect-command.ts'
-import { isAboveGrants, isCommandGranted } from './policy/covered-by-prefixes.ts'
-import { actionOf, type GuardPolicy } from './policy/policy.ts'
-import { prefixReports } from './policy/prefix-reports.ts'
-import { strictness, verdictOf } from './policy/verdict.ts'
-import { judgeReader } from './rules/read-only.ts'
-import type { Finding } from './walk/walker.ts'
+import { judgeCommand } from './judge-command.ts'
+import { assertContext } from './policy/assert-context.ts'
+import { assertPolicy } from './policy/assert-policy.ts'
+import { expectField, isTexts } from './policy/expect.ts'
+import type { GuardPolicy } from './policy/policy.ts'
 
 /**
  * Judges a command without running it, and without a driver. A string is read as shell text, an array as one program.
- * The strictest verdict of all parts wins. Never throws for a command: what cannot be read is its own category.
- * The policy is taken as it is; `createGuard` checks it.
+ * The strictest verdict of all parts wins. What cannot be read is its own category, and no error. Throws
+ * `INVALID_ARGUMENT` for a policy or a context that is not what it has to be, naming the field (rule `command/invalid`).
+ * The self-tests of prefixes are tried by `createGuard` alone.
  */
 export function checkCommand(
   command: Command,
   policy: GuardPolicy = {},
   context: GuardContext = {},
 ): GuardVerdict {
-  const { findings, programs, script } = inspectCommand(command, context, observer(policy))
-  const grants = (policy.prefixes ?? []).filter((rule) => rule.action === 'allow')
-  const isAllowed = grants.length > 0 && isCommandGranted(command, script, grants)
-  const judged = findings
-    .filter((each) => !isAllowed || isAboveGrants(each.rule))
-    .map((each) => judge(each, policy))
-  return verdictOf(
-    judged.filter(({ action }) => strictness(action) > 0),
-    programs,
+  assertPolicy(policy)
+  assertContext(context)
+  assertText(command)
+  return judgeCommand(command, policy, context)
+}
+
+/** Throws `INVALID_ARGUMENT` for what is neither a text nor a list of texts. */
+export function assertText(command: unknown): void {
+  expectField(
+    typeof command === 'string' || isTexts(command),
+    'command',
+    command,
+    'a text for a shell, or an array of texts',
+    'Give the command as it would be run.',
   )
-}
-
-/** What has to be said of every program, whatever the tables know of it. */
-function observer(policy: GuardPolicy): ((call: Call) => readonly Report[]) | null {
-  const prefixes = (policy.prefixes ?? []).filter((rule) => rule.action !== 'allow')
-  const isReadOnly = policy.preset === 'read-only'
-  if (prefixes.length === 0 && !isReadOnly) return null
-  return (call) => {
-    const written = isReadOnly ? judgeReader(call) : null
-    return [...(written === null ? [] : [written]), ...prefixReports(call, prefixes)]
-  }
-}
-
-function judge({ rule, span, reason, suggestion }: Finding, policy: GuardPolicy): GuardFinding {
-  return {
-    action: rule.category === 'prefix' ? rule.action : actionOf(rule, policy),
-    rule: rule.id,
-    category: rule.category,
-    range: { start: span.start, end: span.end },
-    reason,
-    suggestion,
-  }
 }

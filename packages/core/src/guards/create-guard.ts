@@ -1,5 +1,7 @@
 import type { Guard } from '../contract/guard.ts'
-import { checkCommand } from './check-command.ts'
+import { assertText } from './check-command.ts'
+import { judgeCommand } from './judge-command.ts'
+import { assertContext } from './policy/assert-context.ts'
 import { actionOf, type GuardPolicy } from './policy/policy.ts'
 import { readPolicy } from './policy/read-policy.ts'
 import { strictness } from './policy/verdict.ts'
@@ -13,6 +15,10 @@ export function createGuard(policy: GuardPolicy = {}): Guard {
   const own = readPolicy(policy)
   return Object.freeze({
     asksForPrograms: strictness(actionOf(unknownCommandRule, own)) >= strictness('ask'),
-    check: (command, context = {}) => checkCommand(command, own, context),
+    check: (command, context = {}) => {
+      assertContext(context)
+      assertText(command)
+      return judgeCommand(command, own, context)
+    },
   } satisfies Guard)
 }

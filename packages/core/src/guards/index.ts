@@ -5,6 +5,7 @@ export type {
   GuardContext,
   GuardFinding,
   GuardInput,
+  GuardPlatform,
   GuardRange,
   GuardVerdict,
 } from '../contract/guard.ts'

@@ -5,6 +5,7 @@ import { type Report, report } from './calls/report.ts'
 import { lookAlikes } from './evaluate/look-alikes.ts'
 import { withoutMarks } from './evaluate/marks.ts'
 import { Scope } from './evaluate/scope.ts'
+import { judgeWindowsText } from './platform/judge-windows-text.ts'
 import { invalid } from './rules/invalid.ts'
 import { parseCommand } from './syntax/parse-command.ts'
 import type { Block } from './syntax/tree.ts'
@@ -58,6 +59,11 @@ function follow(command: Command, text: string, context: GuardContext, walk: Wal
     isBackground: false,
   }
   try {
+    const { platform = 'posix' } = context
+    if (typeof command === 'string' && platform !== 'posix') {
+      judgeWindowsText(withoutMarks(text), platform, scope, around, walk)
+      return null
+    }
     if (typeof command === 'string') {
       const { statements } = parseCommand(withoutMarks(unixLines(text)))
       walk.runBlock(statements, scope, around)

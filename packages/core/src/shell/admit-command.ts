@@ -1,4 +1,5 @@
 import type { ApprovalRequest, Guard, GuardContext, GuardVerdict } from '../contract/guard.ts'
+import type { PolicyEvent } from '../contract/result.ts'
 import type { Command } from '../contract/shell.ts'
 import { ShellError } from '../errors/shell-error.ts'
 import { abortedWhile } from '../exec/overlap.ts'
@@ -12,7 +13,7 @@ export interface Admission {
 }
 
 /**
- * Lets a command through, or throws before anything ran: `GUARD_REJECTED` where the guard denies it, `APPROVAL_DENIED`
+ * Lets a command through, with what the guard warns of, or throws before anything ran: `GUARD_REJECTED` where the guard denies it, `APPROVAL_DENIED`
  * where it asks and nobody consents.
  */
 export async function admitCommand(
@@ -20,12 +21,25 @@ export async function admitCommand(
   command: Command,
   context: GuardContext & { readonly cwd: string },
   signal: AbortSignal | undefined,
-): Promise<void> {
+): Promise<readonly PolicyEvent[]> {
   const verdict = await judge(admission, command, context)
   if (verdict.action === 'deny') throw rejected(admission.driver, verdict)
-  if (verdict.action !== 'ask') return
-  const isApproved = await consent(admission, { command, cwd: context.cwd, verdict }, signal)
-  if (!isApproved) throw denied(admission.driver, verdict)
+  if (verdict.action === 'ask') {
+    const isApproved = await consent(admission, { command, cwd: context.cwd, verdict }, signal)
+    if (!isApproved) throw denied(admission.driver, verdict)
+  }
+  return warningsOf(verdict)
+}
+
+/** The text says what it would do; that is known, and no guess. */
+function warningsOf({ findings }: GuardVerdict): readonly PolicyEvent[] {
+  return findings
+    .filter(({ action }) => action === 'warn')
+    .map(({ rule, reason, suggestion }) => ({
+      kind: 'guard-warning',
+      message: `${rule}: ${reason}. ${suggestion}`,
+      inferred: false,
+    }))
 }
 
 async function judge(

@@ -6,7 +6,7 @@ import { unsupported } from '../errors/unsupported.ts'
 import type { StartedRun } from '../exec/command-run.ts'
 import { toBytes } from '../exec/feed-input.ts'
 import { stopProcess } from '../exec/stop-process.ts'
-import { describeValue } from '../validate/expectation.ts'
+import { describeValue } from '../validate/describe-value.ts'
 
 /** The handle of a spawned command. */
 export class RunningCommand implements ShellProcess {

@@ -1,6 +1,6 @@
 import type { Command } from '../contract/shell.ts'
 import { ShellError } from '../errors/shell-error.ts'
-import { describeValue } from './expectation.ts'
+import { describeValue } from './describe-value.ts'
 
 /** Throws `INVALID_ARGUMENT` for anything that cannot be handed to a process as it is. Rule `command/invalid`. */
 export function assertCommand(command: unknown): asserts command is Command {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ErrorPhase, ShellError } from '../errors/shell-error.ts'
+import { describeType, describeValue } from './describe-value.ts'
 
 /** A schema whose every failure reads "Expected `field` to be <expectation>". */
 export function expected<T>(expectation: string, accepts: (value: unknown) => boolean): z.ZodType<T> {
@@ -19,13 +20,6 @@ export function assertConforms(schema: z.ZodType, value: unknown, place: string,
     phase,
     rule: 'command/invalid',
   })
-}
-
-/** A value as it may stand in a message: short, quoted, with its type where the value says nothing. */
-export function describeValue(value: unknown): string {
-  if (typeof value === 'string') return `${JSON.stringify(shorten(value, 60))} (string)`
-  if (typeof value === 'number' || typeof value === 'boolean') return `\`${value}\` (${typeof value})`
-  return describeType(value)
 }
 
 function sentence(issue: z.core.$ZodIssue, value: unknown, place: string): string {
@@ -49,16 +43,4 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
     (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
     value,
   )
-}
-
-function describeType(value: unknown): string {
-  if (value === null || value === undefined) return `\`${value}\``
-  if (Array.isArray(value)) return 'an array'
-  return typeof value === 'object'
-    ? `an object (${value.constructor?.name ?? 'no class'})`
-    : `a ${typeof value}`
-}
-
-function shorten(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length)}…` : text
 }

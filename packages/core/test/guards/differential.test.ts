@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seededRandom } from '@shell/tooling/seeded-random'
 import { expect, it } from 'vitest'
 import { expandWord } from '../../src/guards/evaluate/expand-word.ts'
 import { Scope } from '../../src/guards/evaluate/scope.ts'
 import { parseCommand } from '../../src/guards/syntax/parse-command.ts'
 import { Walk } from '../../src/guards/walk/walk.ts'
-import { seededRandom } from './seeded-random.ts'
 
 const count = 5_000
 

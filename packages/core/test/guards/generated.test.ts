@@ -17,6 +17,18 @@ const cores: readonly (readonly [command: string, category: string])[] = [
   ['kill -9 -1', 'destructive.power'],
   ['truncate -s 0 /etc/passwd', 'destructive.delete'],
   ['cp x /etc/shadow', 'destructive.system'],
+  ['find / -name core -delete', 'destructive.delete'],
+  ['find /etc /usr -type f -mtime +3 -delete', 'destructive.delete'],
+  ['rm -rf /var/lib/mysql', 'destructive.delete'],
+  ['tar -C / -xf x.tar', 'destructive.system'],
+  ['unzip -o x.zip -d /usr', 'destructive.system'],
+  ['rsync -a x/ /etc', 'destructive.system'],
+  ['dd if=x of=/etc/fstab', 'destructive.system'],
+  ['docker run -v /:/h x ls', 'privilege'],
+  ['git push --force', 'git_loss'],
+  ['fuser -k /', 'destructive.power'],
+  ['setcap cap_setuid+ep /usr/bin/x', 'destructive.permissions'],
+  ['useradd -o -u 0 x', 'destructive.system'],
 ]
 
 /** Everything that runs the command all the same. */

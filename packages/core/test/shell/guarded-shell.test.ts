@@ -152,3 +152,34 @@ test('a guard that is none is refused', async () => {
     message: 'Expected `guard` of createShell to be a guard, made by createGuard(), got an object (Object).',
   })
 })
+
+test('what the guard warns of comes with the result', async () => {
+  const { shell } = await open({ guard: createGuard() })
+  const { events, exitCode } = await shell.exec('cat; copy a b')
+  expect(exitCode).toBe(0)
+  expect(events).toEqual([
+    {
+      kind: 'guard-warning',
+      message:
+        'interactive/ends-at-once: `cat` ends at once, for its input is at its end. Name the file, or give the data by a pipe.',
+      inferred: false,
+    },
+    {
+      kind: 'guard-warning',
+      message: 'platform/windows-command: `copy` is a command of Windows. Use `cp`.',
+      inferred: false,
+    },
+  ])
+})
+
+test('a warning beside what was asked for comes with the result, and one that is allowed does not', async () => {
+  const approve = () => true
+  const { shell } = await open({ guard: createGuard(), approve })
+  const asked = await shell.exec('git push -f; copy a b')
+  expect(asked.events.map(({ message }) => message)).toEqual([
+    'platform/windows-command: `copy` is a command of Windows. Use `cp`.',
+  ])
+  expect((await shell.exec('ls')).events).toEqual([])
+  const silent = await open({ guard: createGuard({ categories: { platform: 'allow' } }) })
+  expect((await silent.shell.exec('copy a b')).events).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { checkCommand } from '@shell/core/guards'
+import { randomCommand } from '@shell/tooling/random-command'
 import { ordinaryCommands } from '../guards/ordinary-commands.ts'
-import { randomCommand } from '../guards/random-command.ts'
 import type { Check } from '../soak-check/check.ts'
 import { atMost, exactly } from '../soak-check/figure.ts'
 import { quantile } from '../statistics/quantile.ts'

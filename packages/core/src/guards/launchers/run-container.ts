@@ -1,30 +1,33 @@
-import type { Call } from '../calls/call.ts'
-import { Options, optionNames } from '../calls/options.ts'
+import type { Call, Circumstances } from '../calls/call.ts'
+import { Options } from '../calls/options.ts'
 import { type Output, unknownOutput } from '../evaluate/output.ts'
 import type { Scope } from '../evaluate/scope.ts'
 import { resolvePath, spellPath } from '../paths/resolve-path.ts'
+import { containerArguments, containerValued } from '../rules/container-arguments.ts'
 import type { Walker } from '../walk/walker.ts'
 import { runWrapped } from './run-wrapped.ts'
 
-const valued = optionNames(
-  '-v -e -p -w -u -m -c -l -h -a --volume --mount --env --env-file --publish --workdir --user --name --network --net --entrypoint --memory --cpus --platform --label --hostname --add-host --device --gpus --shm-size --tmpfs --ulimit --cap-add --cap-drop --security-opt --pid --ipc --restart --log-driver --pull --cidfile --dns --expose --ip --link --stop-signal --userns --volumes-from',
-)
-
 /** `docker run image program`: what is lost inside a container is its own, but for what is mounted from outside. */
 export function runContainer(call: Call, walk: Walker): Output | null {
-  const at = call.args[0] === 'run' ? 0 : call.args[0] === 'container' && call.args[1] === 'run' ? 1 : -1
-  if (at < 0) return runWrapped(call, walk)
-  const options = new Options(call.args.slice(at + 1), valued, true)
+  const { subcommand, rest } = containerArguments(call.args)
+  if (subcommand !== 'run' && subcommand !== 'create') return runWrapped(call, walk)
+  const options = new Options(rest, containerValued, true)
   const scope = call.scope.elsewhere()
   scope.isContained = true
   for (const volume of options.values('-v', '--volume')) mount(volume.split(':'), scope, call.scope)
   for (const spec of options.values('--mount')) mount(partsOf(spec), scope, call.scope)
+  const directory = options.value('-w', '--workdir')
+  if (directory !== undefined) scope.cwd = spellPath(resolvePath(directory.replace(/^=/, ''), '/'))
   const command = options.operands.slice(1)
   const entry = options.value('--entrypoint')
   if (entry !== undefined) command.unshift(entry)
-  if (command.length > 0) walk.runArgs(command, call, { scope })
+  if (command.length > 0) walk.runArgs(command, call, { scope, around: inputOf(options, call) })
   return unknownOutput
 }
+
+/** Without `-i` nothing is handed on. */
+const inputOf = (options: Options, { around }: Call): Partial<Circumstances> =>
+  options.has('-i', '--interactive') ? { input: around.input } : { input: { kind: 'empty', output: null } }
 
 function mount(
   [source = '', target = '', mode = '']: readonly string[],

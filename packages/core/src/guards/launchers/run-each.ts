@@ -107,7 +107,8 @@ export function pathsOf(args: readonly string[]): readonly string[] {
     conditions.findLastIndex((arg) => arg === '-o' || arg === '-or' || arg === ',') + 1,
   )
   const isSelective = last.some((arg, index) => selective.test(arg) && !/^\*+$/.test(last[index + 1] ?? ''))
-  const inside = isSelective ? `/${mark.some}` : `/${mark.star}`
+  // A part of what is there matches: more than one name, and not every one.
+  const inside = isSelective ? `/${mark.some}${mark.star}` : `/${mark.star}`
   return (roots.length === 0 ? ['.'] : roots).map((root) => root + inside)
 }
 

@@ -19,10 +19,18 @@ interface InterpreterRow {
   readonly evaluates?: string
   /** Options that read a module, so that the input is data. */
   readonly module?: string
+  /** Modules whose operands are code. */
+  readonly evaluators?: RegExp
 }
 
 const rows: readonly InterpreterRow[] = [
-  { programs: /^(?:python|pypy)[\d.]*$/, code: '-c', valued: '-W -X -m', module: '-m' },
+  {
+    programs: /^(?:python|pypy)[\d.]*$/,
+    code: '-c',
+    valued: '-W -X -m',
+    module: '-m',
+    evaluators: /^timeit$/,
+  },
   {
     programs: /^(?:node|nodejs|bun|tsx|ts-node)$/,
     code: '-e -p --eval --print -pe',
@@ -68,6 +76,8 @@ export function runInterpreter(call: Call, walk: Walker): Output | null {
 
 function codesOf(row: InterpreterRow, options: Options, { args }: Call): readonly string[] {
   if (row.evaluates !== undefined) return args[0] === row.evaluates ? args.slice(1) : []
+  if (row.evaluators?.test(options.value('-m') ?? '') === true)
+    return options.operands.filter((operand) => /\W/.test(operand))
   // Perl and Ruby read `-ne code` and `-pie code`; the last letter takes the value.
   return row.code === '' ? [] : options.values(...row.code.split(' '))
 }

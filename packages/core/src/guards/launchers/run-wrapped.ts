@@ -74,7 +74,13 @@ function innerOf(row: Wrapper, options: Options, args: readonly string[]): strin
 
 function changeOf(row: Wrapper, options: Options, call: Call): Change {
   const directory = row.directory === undefined ? undefined : options.value(...row.directory.split(' '))
-  const around = row.bounds === true ? { around: { isBounded: true } } : {}
+  const hasInput = row.input === undefined || options.has(...row.input.split(' '))
+  const around: Change = {
+    around: {
+      ...(row.bounds === true ? { isBounded: true } : {}),
+      ...(hasInput ? {} : { input: { kind: 'empty', output: null } }),
+    },
+  }
   if (row.isElsewhere === true) return { scope: call.scope.elsewhere(), ...around }
   if (directory === undefined) return around
   const scope = call.scope.fork()

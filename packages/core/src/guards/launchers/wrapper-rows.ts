@@ -25,6 +25,8 @@ export interface WrapperRow {
   readonly unless?: string
   /** Its options may stand after its operands, and no operand is a program. */
   readonly isLoose?: boolean
+  /** Without one of these options the program gets no input. */
+  readonly input?: string
   /** Only what follows `--` is run. */
   readonly afterDashes?: boolean
 }
@@ -125,6 +127,7 @@ export const wrapperRows: readonly WrapperRow[] = [
     after: 'exec|container exec',
     valued: '-e -u -w --env --user --workdir --env-file --detach-keys',
     skip: 1,
+    input: '-i --interactive',
     isElsewhere: true,
   },
   {
@@ -143,12 +146,21 @@ export const wrapperRows: readonly WrapperRow[] = [
   },
   {
     programs: 'kubectl oc',
+    after: 'run|debug',
+    afterDashes: true,
+    isLoose: true,
+    input: '-i --stdin',
+    isElsewhere: true,
+  },
+  {
+    programs: 'kubectl oc',
     after: 'exec',
     valued: '-n -c --namespace --container --context',
     afterDashes: true,
+    input: '-i --stdin',
     isElsewhere: true,
   },
-  { programs: 'lxc incus multipass', after: 'exec', afterDashes: true, isElsewhere: true },
+  { programs: 'lxc incus multipass', after: 'exec', skip: 1, afterDashes: true, isElsewhere: true },
   { programs: 'vagrant', after: 'ssh', valued: '-c --command', texts: '-c --command', isElsewhere: true },
   { programs: 'adb', after: 'shell', isText: true, isElsewhere: true },
   { programs: 'cmd', after: '/c|/C|/k', isText: true },
@@ -160,6 +172,8 @@ export const wrapperRows: readonly WrapperRow[] = [
   },
   { programs: 'bundle', after: 'exec' },
   { programs: 'npx bunx pnpx', valued: '-p -c --package --call', texts: '-c --call' },
+  // Their first version of `exec` gives the words to a shell.
+  { programs: 'yarn lerna', after: 'exec', valued: '--scope --ignore --concurrency', isText: true },
   {
     programs: 'npm pnpm yarn bun',
     after: 'exec|dlx|x',

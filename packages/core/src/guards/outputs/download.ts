@@ -11,13 +11,17 @@ const valued = optionNames(
 
 /** What comes over the network: to the output, or into a file that is remembered. */
 export function download({ name, args, scope }: Call): Output {
-  const options = new Options(args, name === 'curl' ? curlValued : valued)
+  const options = new Options(
+    args,
+    name === 'curl' ? curlValued : /^(?:lynx|w3m|links)$/.test(name) ? none : valued,
+  )
   const file = targetOf(name, options)
   if (file === null || file === '-' || file === '/dev/stdout') return remote
   scope.files.set(spellPath(resolvePath(file, scope.cwd)), remote)
   return printed('')
 }
 
+const none = optionNames('')
 const curlValued = optionNames([...valued].filter((name) => name !== '-O').join(' '))
 
 function targetOf(name: string, options: Options): string | null {

@@ -61,7 +61,12 @@ const printers: ReadonlyMap<string, Printer> = new Map<string, Printer>([
   ['find', listFiles],
   ['fd', listFiles],
   ['ps', () => ({ ...unknownOutput, isProcessList: true })],
-  ['pgrep', ({ args }) => ({ ...unknownOutput, isProcessList: args.includes('.') || args.includes('') })],
+  ['pgrep', ({ args }) => ({ ...unknownOutput, isProcessList: namesNoProcess(args) })],
+  // Two lines of a command stand for all of them.
+  [
+    'yes',
+    ({ args }) => (/\s/.test(args.join(' ')) ? printed(`${args.join(' ')}\n`.repeat(2)) : unknownOutput),
+  ],
   ...'curl wget fetch aria2c http https lynx w3m nc ncat netcat socat ftp scp'
     .split(' ')
     .map((name): [string, Printer] => [name, download]),
@@ -152,6 +157,12 @@ function baseName(path: string): string {
 function canonical({ args }: Call): Output {
   const [path] = new Options(args, noOptions).operands
   return path === undefined ? unknownOutput : printed(`${path}\n`)
+}
+
+/** Only by its owner, or by a pattern that every name matches. */
+function namesNoProcess(args: readonly string[]): boolean {
+  const { operands } = new Options(args, optionNames('-u -U -G -g -P -t -s -d --euid --uid --group --parent'))
+  return operands.every((operand) => /^(?:\.[*+]?|\^?\.\*\$?|)$/.test(operand))
 }
 
 /** `command -v name` and `type -P name` print where a program is. */

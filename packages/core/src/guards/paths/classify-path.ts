@@ -1,11 +1,11 @@
 import { couldMatch } from '../evaluate/glob-pattern.ts'
 import { hasGlob, isUnknown, mayBeEmpty, readable, whenEmpty } from '../evaluate/marks.ts'
 import type { Scope } from '../evaluate/scope.ts'
-import { openPlaces, preciousInHome, secondDirectories, topDirectories } from './places.ts'
+import { levelsBelow, openPlaces, preciousInHome, secondDirectories, topDirectories } from './places.ts'
 import { matchesNearlyAll, type ResolvedPath, resolvePath, spellPath } from './resolve-path.ts'
 
 /** What it would mean to lose a path with all that is in it. The first is the worst. */
-export const places = ['root', 'system', 'home', 'parent', 'workspace', 'history'] as const
+export const places = ['root', 'system', 'home', 'parent', 'below-system', 'workspace', 'history'] as const
 export type Place = (typeof places)[number]
 
 export interface ClassifiedPath {
@@ -79,9 +79,20 @@ function placeOf(path: ResolvedPath, scope: Scope): Place | null {
   const system = systemPlace(path.names)
   if (system !== null) return system
   const { cwd } = scope.surroundings
-  if (cwd === null) return null
   if (spelled === cwd) return 'workspace'
-  return cwd.startsWith(`${spelled}/`) ? 'parent' : null
+  if (cwd?.startsWith(`${spelled}/`) === true) return 'parent'
+  const isOwn = cwd !== null && cwd.lastIndexOf('/') > 0 && spelled.startsWith(`${cwd}/`)
+  return !isOwn && isBelowSystem(path.names) ? 'below-system' : null
+}
+
+/** What a service or a package keeps there: nobody needs it to start the machine, and nobody can build it again. */
+function isBelowSystem(names: readonly string[]): boolean {
+  const [first = ''] = names
+  if (isUnknown(first)) return true
+  return names.some((_, index) => {
+    const levels = levelsBelow[names.slice(0, index + 1).join('/')]
+    return levels !== undefined && names.length - index - 1 <= levels
+  })
 }
 
 function systemPlace([first = '', second, third]: readonly string[]): Place | null {

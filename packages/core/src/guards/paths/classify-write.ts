@@ -1,14 +1,16 @@
 import { couldMatch } from '../evaluate/glob-pattern.ts'
 import { isUnknown } from '../evaluate/marks.ts'
 import type { Scope } from '../evaluate/scope.ts'
-import { criticalFiles, harmlessDevices, loginFiles } from './places.ts'
+import { criticalFiles, harmlessDevices, loginFiles, settingFiles } from './places.ts'
 import { resolvePath, spellPath } from './resolve-path.ts'
 
-export type WriteTarget = 'device' | 'power' | 'system' | 'login'
+export type WriteTarget = 'device' | 'power' | 'system' | 'settings' | 'login'
 
 /** What it would mean to overwrite one file; `null` is an ordinary file. */
 export function classifyWrite(path: string, scope: Scope): WriteTarget | null {
   const resolved = resolvePath(path, scope.cwd, scope.links)
+  // What a container holds is its own, but for devices and for what is mounted from outside.
+  const isOwn = scope.isContained && spellPath(resolved) === spellPath(resolvePath(path, scope.cwd))
   if (resolved.base === '~' && resolved.climbs === 0) {
     return loginFiles.test(resolved.names.join('/')) ? 'login' : null
   }
@@ -16,11 +18,13 @@ export function classifyWrite(path: string, scope: Scope): WriteTarget | null {
   const spelled = spellPath(resolved)
   const [first, second] = resolved.names
   if (first === 'dev' && second !== undefined) return deviceTarget(spelled)
-  if (spelled === '/proc/sysrq-trigger') return 'power'
+  if (isOwn) return null
+  if (spelled === '/proc/sysrq-trigger' || /^\/sys\/power\/(?:state|disk)$/.test(spelled)) return 'power'
   if (/^\/(?:root|home\/[^/]+)\//.test(spelled)) {
     return loginFiles.test(spelled.replace(/^\/(?:root|home\/[^/]+)\//, '')) ? 'login' : null
   }
-  return criticalFiles.test(spelled) ? 'system' : null
+  if (criticalFiles.test(spelled)) return 'system'
+  return settingFiles.test(spelled) ? 'settings' : null
 }
 
 /** A list of known devices would miss the one that matters, so the harmless ones are listed. */

@@ -4,6 +4,8 @@ import { deleteRules } from './delete-targets.ts'
 import { forkBomb } from './fork-bomb.ts'
 import { formatRule } from './format.ts'
 import { gitLoss } from './git-loss.ts'
+import { containerRule, daemonRule } from './host-container.ts'
+import { noTerminalRule } from './interactive/container-terminals.ts'
 import { endless } from './interactive/endless.ts'
 import { endsAtOnce, interactiveRules } from './interactive/interactive.ts'
 import { readRule } from './interactive/shell-prompts.ts'
@@ -12,8 +14,10 @@ import { killAll } from './kill-all.ts'
 import { loaderRule } from './loader-variables.ts'
 import { networkRule, packageRule } from './network.ts'
 import { ownershipRule, permissionsRule } from './permissions.ts'
+import { placeIntoRule } from './place-into.ts'
+import { posixNameRule } from './posix-names.ts'
 import { powerRule } from './power.ts'
-import { containerRule, privilegeRule } from './privilege.ts'
+import { privilegeRules } from './privilege.ts'
 import { fileWriteRule, programWriteRule } from './read-only.ts'
 import { remoteCode } from './remote-code.ts'
 import { essentialRule, systemRule } from './system-files.ts'
@@ -34,6 +38,8 @@ export const allRules: readonly RuleDefinition[] = [
   killAll.everything,
   ...forkBomb.all,
   writeRules.system,
+  writeRules.settings,
+  placeIntoRule,
   writeRules.login,
   systemRule,
   ...Object.values(gitLoss),
@@ -50,15 +56,18 @@ export const allRules: readonly RuleDefinition[] = [
   endless.select,
   readRule,
   endsAtOnce,
+  noTerminalRule,
   networkRule,
   packageRule,
-  privilegeRule,
+  ...privilegeRules,
   containerRule,
+  daemonRule,
   loaderRule,
   fileWriteRule,
   programWriteRule,
   unknownCommandRule,
   platformRule,
+  posixNameRule,
   invalid.empty,
   invalid.nul,
   invalid.syntax,

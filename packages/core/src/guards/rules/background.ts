@@ -28,6 +28,8 @@ interface BackgroundRow {
   readonly programs: string
   /** One argument has to match; left out, any call counts. */
   readonly when?: RegExp
+  /** Another argument has to match too. */
+  readonly also?: RegExp
   readonly unless?: RegExp
   /** The first operand has to match. */
   readonly first?: RegExp
@@ -45,6 +47,15 @@ const rows: readonly BackgroundRow[] = [
     first: /^(?:new|new-session|new-window|neww|run|run-shell|respawn-pane|split-window|splitw)$/,
     when: /^-\w*[db]/,
   },
+  { programs: 'screen', when: /^-d$/, also: /^-m$/ },
+  { programs: 'ssh', when: /^-[a-zA-Z]*f[a-zA-Z]*$/ },
+  { programs: 'emacs', when: /^--(?:bg-)?daemon/ },
+  { programs: 'sem', unless: /^(?:--fg|--wait|--citation)$/ },
+  { programs: 'redis-server valkey-server', when: /^--daemonize$/, also: /^yes$/ },
+  { programs: 'redis-server valkey-server', when: /^--daemonize=yes$/ },
+  { programs: 'mongod', when: /^--fork$/ },
+  { programs: 'memcached haproxy elasticsearch php-fpm', when: /^(?:-d|-D|--daemonize)$/, unless: /^-t$/ },
+  { programs: 'kafka-server-start.sh zookeeper-server-start.sh', when: /^-daemon$/ },
   { programs: 'zellij', first: /^(?:run|action)$/ },
   { programs: 'pm2', first: /^start$/ },
   { programs: 'forever', first: /^start$/ },
@@ -53,10 +64,11 @@ const rows: readonly BackgroundRow[] = [
   { programs: 'task-spooler tsp ts', when: /^[a-z./]/ },
 ]
 
-export const backgroundCalls: readonly CallRule[] = rows.map(({ programs, when, unless, first }) => ({
+export const backgroundCalls: readonly CallRule[] = rows.map(({ programs, when, also, unless, first }) => ({
   programs,
   check: ({ name, args }) => {
     if (when !== undefined && !args.some((arg) => when.test(arg))) return null
+    if (also !== undefined && !args.some((arg) => also.test(arg))) return null
     if (unless !== undefined && args.some((arg) => unless.test(arg))) return null
     const [operand = ''] = new Options(args, optionNames('-L -S -f -t -n -s -c')).operands
     if (first !== undefined && !first.test(operand)) return null

@@ -1,7 +1,7 @@
 import { type Report, type RuleDefinition, report } from '../calls/report.ts'
 import { hasGlob, readable } from '../evaluate/marks.ts'
 import type { Scope } from '../evaluate/scope.ts'
-import { type ClassifiedPath, classifyPath, type Place, showPath } from '../paths/classify-path.ts'
+import { type ClassifiedPath, classifyPath, type Place, places, showPath } from '../paths/classify-path.ts'
 import { classifyWrite } from '../paths/classify-write.ts'
 import { resolvePath } from '../paths/resolve-path.ts'
 
@@ -20,6 +20,7 @@ export const deleteRules: Readonly<Record<Place | 'critical', RuleDefinition>> =
   system: rule('system', 'deny', nameIt),
   home: rule('home', 'deny', nameIt),
   parent: rule('parent', 'ask', nameIt),
+  'below-system': rule('below-system', 'ask', 'Leave it to its package manager, or name it to the user.'),
   workspace: rule('workspace', 'ask', 'Name what is to go; `git clean -n` shows what git does not know.'),
   history: rule('history', 'ask', 'Keep the history; remove files with `git rm`.'),
   critical: rule('critical-file', 'deny', 'Leave files of the system to its package manager.'),
@@ -43,19 +44,23 @@ export function judgeDelete(
     if (found !== null && (isRecursive || (hasGlob(path) && isOutside(found.place)))) {
       return [report(deleteRules[found.place], reasonOf(found, path, text))]
     }
-    if (path === '' || classifyWrite(path, scope) === null) return []
+    const file = path === '' ? null : classifyWrite(path, scope)
+    if (file === null) return []
     const shown = showPath(resolvePath(path, scope.cwd, scope.links))
-    return [report(deleteRules.critical, `\`${shown}\` would be deleted`)]
+    const rule = file === 'settings' ? deleteRules['below-system'] : deleteRules.critical
+    return [report(rule, `\`${shown}\` would be deleted`)]
   })
 }
 
-const isOutside = (place: Place): boolean => place === 'root' || place === 'system' || place === 'home'
+const isOutside = (place: Place): boolean =>
+  places.indexOf(place) <= places.indexOf('home') || place === 'below-system'
 
 const meaning: Readonly<Record<Place, string>> = {
   root: 'everything',
   system: 'a directory of the system',
   home: 'a home directory',
   parent: 'what the workspace is in',
+  'below-system': 'what the system or a service keeps',
   workspace: 'the whole workspace',
   history: 'the history',
 }

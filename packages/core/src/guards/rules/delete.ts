@@ -1,5 +1,5 @@
 import { optionNames } from '../calls/options.ts'
-import type { Report } from '../calls/report.ts'
+import type { Report, RuleDefinition } from '../calls/report.ts'
 import { mark } from '../evaluate/marks.ts'
 import { pathsOf } from '../launchers/run-each.ts'
 import { type CallRule, read, targetsOf } from './call-rule.ts'
@@ -66,8 +66,10 @@ function ruleOf({ programs, valued = '', recursive, lost = 'all', expands = fals
       const hasTarget = options.value('-t', '--target-directory') !== undefined
       const gone = lost === 'all' || hasTarget ? targets : targets.slice(0, -1)
       const found = judgeDelete(gone, isRecursive, call.scope)
-      // What is moved within the workspace is still there afterwards.
-      return lost === 'sources' ? found.filter(({ rule }) => rule !== deleteRules.workspace) : found
+      return lost === 'sources' ? found.filter(({ rule }) => !isKept.has(rule)) : found
     },
   }
 }
+
+/** What is moved within the workspace, or below the system, is still there afterwards. */
+const isKept: ReadonlySet<RuleDefinition> = new Set([deleteRules.workspace, deleteRules['below-system']])

@@ -20,10 +20,14 @@ interface FormatRow {
   readonly needsDevice?: boolean
 }
 
+/** A disk in a file: the user's own. */
+const imageFile = /^(?!\/dev\/).*\.(?:img|raw|iso|bin|dd|hdd|vhdx?|vmdk|qcow2?)$/
+
 /** One row per program that prepares, empties or takes apart disks. */
 const rows: readonly FormatRow[] = [
   {
-    programs: 'mkfs mkfs.* mke2fs mkdosfs mkntfs newfs newfs_* mkswap mkfs_msdos',
+    programs:
+      'mkfs mkfs.* mke2fs mkdosfs mkntfs newfs newfs_apfs newfs_exfat newfs_hfs newfs_msdos newfs_udf mkswap mkfs_msdos',
     unless: /^-(?:n|N|V|h)$/,
     needsDevice: true,
   },
@@ -45,8 +49,24 @@ const rows: readonly FormatRow[] = [
     when: /^(?:-\w*[ZozdnGgRl]|--(?:zap|zap-all|clear|delete|new|mbrtogpt|load-backup))/,
     needsDevice: true,
   },
-  { programs: 'parted gparted', when: /^(?:mklabel|mktable|mkpart|rm|resizepart|mkpartfs|rescue)$/ },
+  {
+    programs: 'parted gparted',
+    when: /^(?:mklabel|mktable|mkpart|rm|resizepart|mkpartfs|rescue)$/,
+    unless: imageFile,
+  },
+  { programs: 'tune2fs', when: /^-[OUEIj]/, needsDevice: true },
+  { programs: 'resize2fs', when: /^(?:\d+[KMGTs]?|-M)$/, needsDevice: true },
+  { programs: 'xfs_repair', when: /^-\w*L/, needsDevice: true },
   { programs: 'growpart', needsDevice: true },
+  { programs: 'debugfs', when: /^-\w*w/, needsDevice: true },
+  { programs: 'flash_erase flash_eraseall flash_unlock flashcp nandwrite ubiformat', needsDevice: true },
+  { programs: 'flashrom', when: /^(?:-[wE]|--write|--erase)/ },
+  { programs: 'ntfsclone', when: /^(?:-\w*O|--overwrite)/, needsDevice: true },
+  { programs: 'ntfsresize', when: /^(?:-s|--size)/, unless: /^(?:-\w*n|--no-action)$/, needsDevice: true },
+  { programs: 'nwipe', needsDevice: true },
+  { programs: 'partclone.*', when: /^(?:-\w*[oOr]|--(?:overwrite|output|restore))/, needsDevice: true },
+  { programs: 'btrfstune reiserfstune', needsDevice: true },
+  { programs: 'bcachefs', when: /^format$/, needsDevice: true },
   {
     programs: 'lvremove vgremove pvremove lvreduce vgreduce pvcreate zpool-destroy',
     unless: /^(?:-t|--test)$/,

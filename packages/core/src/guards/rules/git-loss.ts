@@ -29,6 +29,7 @@ export const gitLoss: Readonly<Record<GitLoss, RuleDefinition>> = {
 
 type Judge = (options: Options, args: readonly string[]) => { rule: RuleDefinition; does: string } | null
 
+/** Every file at once. */
 const all = /^(?:\.|:\/|\*|--|\.\/)$/
 
 /** By subcommand; a new one is a row. */
@@ -36,6 +37,7 @@ const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   [
     'push',
     (options) => {
+      if (options.has('-n', '--dry-run')) return null
       const refs = options.operands.slice(1)
       if (options.has('-d', '--delete') || refs.some((ref) => /^:./.test(ref)) || options.has('--prune'))
         return { rule: gitLoss.remoteDelete, does: 'deletes branches of the remote' }
@@ -49,7 +51,7 @@ const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   [
     'reset',
     (options) =>
-      options.has('--hard', '--merge', '--keep')
+      options.has('--hard', '--merge')
         ? { rule: gitLoss.reset, does: 'throws away every change that is not committed' }
         : null,
   ],
@@ -89,6 +91,31 @@ const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
     (options) =>
       options.has('-D') || (options.has('-d', '--delete') && options.has('-f', '--force'))
         ? { rule: gitLoss.branch, does: 'deletes a branch that may not be merged' }
+        : options.has('-M', '-C') && options.operands.length > 1
+          ? { rule: gitLoss.branch, does: 'writes one branch over another' }
+          : options.has('-f', '--force') && options.operands.length > 1
+            ? { rule: gitLoss.branch, does: 'moves a branch away from its commits' }
+            : null,
+  ],
+  [
+    'submodule',
+    (options, args) =>
+      args[0] === 'deinit' && options.has('-f', '--force', '--all')
+        ? { rule: gitLoss.discard, does: 'deletes a submodule with its changes' }
+        : null,
+  ],
+  [
+    'checkout-index',
+    (options) =>
+      options.has('-f', '--force')
+        ? { rule: gitLoss.discard, does: 'throws away every change that is not committed' }
+        : null,
+  ],
+  [
+    'read-tree',
+    (options) =>
+      options.has('--reset')
+        ? { rule: gitLoss.reset, does: 'throws away every change that is not committed' }
         : null,
   ],
   [
@@ -107,10 +134,12 @@ const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ],
   [
     'reflog',
-    (_options, args) =>
-      args[0] === 'expire' || args[0] === 'delete'
-        ? { rule: gitLoss.history, does: 'removes the way back to old commits' }
-        : null,
+    (options, args) =>
+      options.has('-n', '--dry-run')
+        ? null
+        : args[0] === 'expire' || args[0] === 'delete'
+          ? { rule: gitLoss.history, does: 'removes the way back to old commits' }
+          : null,
   ],
   [
     'gc',
@@ -126,7 +155,13 @@ const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
       options.has('-n', '--dry-run') ? null : { rule: gitLoss.history, does: 'removes what no branch names' },
   ],
   ['filter-branch', () => ({ rule: gitLoss.history, does: 'writes the history anew' })],
-  ['filter-repo', () => ({ rule: gitLoss.history, does: 'writes the history anew' })],
+  [
+    'filter-repo',
+    (options) =>
+      options.has('--analyze', '--dry-run')
+        ? null
+        : { rule: gitLoss.history, does: 'writes the history anew' },
+  ],
   [
     'update-ref',
     (options) => (options.has('-d') ? { rule: gitLoss.history, does: 'deletes a reference' } : null),
@@ -153,7 +188,12 @@ export const gitLossCalls: readonly CallRule[] = [
   {
     programs: 'git',
     check: ({ args }) => {
-      const { subcommand, rest } = gitArguments(args)
+      const { subcommand, rest, settings } = gitArguments(args)
+      if (
+        subcommand === 'clean' &&
+        settings.some((each) => /^clean\.requireforce=(?:false|no|off|0|)$/i.test(each))
+      )
+        rest.unshift('-f')
       const found = judges.get(subcommand)?.(new Options(rest, valued), rest) ?? null
       return found === null ? null : report(found.rule, `\`git ${subcommand}\` ${found.does}`)
     },

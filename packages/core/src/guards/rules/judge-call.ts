@@ -5,11 +5,15 @@ import type { CallRule } from './call-rule.ts'
 import { deleteCalls } from './delete.ts'
 import { formatCalls } from './format.ts'
 import { gitLossCalls } from './git-loss.ts'
+import { containerCalls } from './host-container.ts'
+import { containerTerminalCalls } from './interactive/container-terminals.ts'
 import { interactiveCalls } from './interactive/interactive.ts'
 import { killAllCalls } from './kill-all.ts'
 import { networkCalls } from './network.ts'
+import { otherLossCalls } from './other-loss.ts'
 import { overwriteCalls } from './overwrite.ts'
 import { permissionCalls } from './permissions.ts'
+import { placeIntoCalls } from './place-into.ts'
 import { powerCalls } from './power.ts'
 import { privilegeCalls } from './privilege.ts'
 import { remoteCodeCalls } from './remote-code.ts'
@@ -19,17 +23,21 @@ import { windowsCalls } from './windows.ts'
 const rules: ReadonlyMap<string, readonly CallRule[]> = indexRules([
   ...deleteCalls,
   ...overwriteCalls,
+  ...placeIntoCalls,
   ...formatCalls,
   ...permissionCalls,
   ...powerCalls,
   ...killAllCalls,
   ...systemCalls,
   ...gitLossCalls,
+  ...otherLossCalls,
   ...remoteCodeCalls,
   ...backgroundCalls,
   ...interactiveCalls,
+  ...containerTerminalCalls,
   ...networkCalls,
   ...privilegeCalls,
+  ...containerCalls,
   ...windowsCalls,
 ])
 

@@ -1,6 +1,7 @@
 import { optionNames } from '../calls/options.ts'
 import { type RuleDefinition, report } from '../calls/report.ts'
-import { mark } from '../evaluate/marks.ts'
+import { hasGlob, mark } from '../evaluate/marks.ts'
+import { classifyPath } from '../paths/classify-path.ts'
 import type { CallRule } from './call-rule.ts'
 import { read } from './call-rule.ts'
 
@@ -27,7 +28,12 @@ export const killAllCalls: readonly CallRule[] = [
       if (targets.some((target) => target.includes(mark.processes))) {
         return report(everything, 'every process of a list is killed')
       }
-      return targets.includes('-1') ? report(everything, '`kill … -1` goes to every process') : null
+      if (targets.includes('-1')) return report(everything, '`kill … -1` goes to every process')
+      const isAsked = /^-(?:0|l|L)/.test(options[0] ?? '') || (signalAt >= 0 && options[signalAt + 1] === '0')
+      if (isAsked) return null
+      if (targets.includes('1')) return report(everything, 'process 1 ends with every other one')
+      const isPattern = targets.some((target) => hasGlob(target))
+      return isPattern ? report(everything, '`kill` of a pattern goes to every process') : null
     },
   },
   {
@@ -37,12 +43,42 @@ export const killAllCalls: readonly CallRule[] = [
         call,
         optionNames('-s -u -U -G -g -P -t --signal --user --euid --group --parent -o -y'),
       )
+      if (call.name === 'pkill' && options.has('-v', '--inverse'))
+        return report(everything, '`pkill -v` matches every process but the ones it names')
+      if (options.values('-P', '--parent').includes('1'))
+        return report(everything, 'process 1 is the parent of every service')
       const patterns = options.operands.filter((operand) => !/^\.?[*+]?$|^\^?\.\*\$?$/.test(operand))
       const isEvery =
         patterns.length === 0 &&
         (options.operands.length > 0 || options.value('-u', '-U', '--user', '--euid') !== undefined)
       return isEvery ? report(everything, `\`${call.name}\` matches every process`) : null
     },
+  },
+  {
+    programs: 'skill slay snice',
+    check: ({ name, args }) =>
+      args.some((arg) => /^(?:-u|-t|root)$/.test(arg)) && name !== 'snice'
+        ? report(everything, `\`${name}\` matches every process of a user`)
+        : null,
+  },
+  {
+    programs: 'fuser',
+    check: ({ args, scope }) =>
+      args.some((arg) => /^-\w*k|^--kill$/.test(arg)) &&
+      args.some((arg) =>
+        ['root', 'system', 'home'].includes(classifyPath(arg.startsWith('/') ? arg : '', scope)?.place ?? ''),
+      )
+        ? report(everything, '`fuser -k` goes to every process that uses the place')
+        : null,
+  },
+  {
+    programs: 'loginctl systemctl',
+    check: ({ name, args }) =>
+      /^(?:terminate|kill)-(?:user|seat|session)$/.test(args[0] ?? '') ||
+      (args[0] === 'kill' &&
+        args.some((arg) => /^(?:init\.scope|-\.slice|user\.slice|system\.slice)$/.test(arg)))
+        ? report(everything, `\`${name} ${args[0]}\` goes to every process of a session`)
+        : null,
   },
   { programs: 'killall5', check: () => report(everything, '`killall5` goes to every process') },
 ]

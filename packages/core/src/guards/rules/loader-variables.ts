@@ -34,7 +34,18 @@ const rows: readonly LoaderRow[] = [
     value: /-(?:javaagent|agentpath|agentlib|Xrun|XX:OnError|XX:OnOutOfMemoryError)/,
   },
   { name: /^(?:DOTNET_STARTUP_HOOKS|COR_PROFILER|CORECLR_PROFILER|CORECLR_PROFILER_PATH)$/ },
-  { name: /^GCONV_PATH$/ },
+  { name: /^(?:GCONV_PATH|GIT_EXEC_PATH)$/ },
+  { name: /^LUA_INIT(?:_\d_\d)?$/ },
+  { name: /^GIT_CONFIG_(?:GLOBAL|SYSTEM)$/, value: /^(?!\/dev\/null$)/ },
+  { name: /^MAKEFLAGS$/, value: /--eval/ },
+  { name: /^LESS(?:OPEN|CLOSE)$/, value: /^\|/ },
+  // A directory that anybody can write to comes before those of the system.
+  { name: /^PATH$/, value: /^(?:\.?:|\/(?:tmp|var\/tmp|dev\/shm)\/?[^:]*:)/ },
+  // A program by its path, or a shell, where the name of one is expected.
+  {
+    name: /^(?:(?:GIT_)?(?:PAGER|EDITOR|ASKPASS)|GIT_SSH(?:_COMMAND)?|GIT_SEQUENCE_EDITOR|GIT_PROXY_COMMAND|GIT_EXTERNAL_DIFF|VISUAL|MANPAGER|SYSTEMD_PAGER|BROWSER|SSH_ASKPASS|RUSTC(?:_WORKSPACE)?_WRAPPER)$/,
+    value: /^(?:\.{1,2}\/|\/(?:tmp|var\/tmp|dev\/shm)\/|(?:ba|z|da)?sh\s)/,
+  },
 ]
 
 /** Variables whose value a program hands to a shell. */

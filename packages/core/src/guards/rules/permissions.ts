@@ -43,10 +43,18 @@ const rows: readonly PermissionRow[] = [
   {
     rule: permissionsRule,
     programs: 'setfacl',
-    valued: '-m -x -M -X -b --modify --remove --set',
+    valued: '-m -x -M -X --modify --remove --set --restore',
     recursive: '-R --recursive',
     leading: 0,
   },
+  {
+    rule: permissionsRule,
+    programs: 'chcon',
+    valued: '-t -u -r -l --reference --type --user --role --range',
+    recursive: '-R --recursive',
+    leading: 0,
+  },
+  { rule: permissionsRule, programs: 'setcap', valued: '-n', recursive: '-r', leading: 1 },
   {
     rule: ownershipRule,
     programs: 'chown gchown chgrp',
@@ -60,6 +68,17 @@ const outside: ReadonlySet<string> = new Set(['root', 'system', 'home'])
 
 export const permissionCalls: readonly CallRule[] = [
   ...rows.map(ruleOf),
+  {
+    programs: 'install',
+    check: (call) => {
+      const options = read(call, optionNames('-m -o -g --mode --owner --group'))
+      if (!options.has('-d', '--directory') || !widens(options.value('-m', '--mode') ?? '')) return null
+      const place = options.operands
+        .map((path) => classifyPath(path, call.scope))
+        .find((each) => each !== null && outside.has(each.place))
+      return place ? report(permissionsRule, `\`install\` changes the rights of \`${place.shown}\``) : null
+    },
+  },
   {
     programs: 'icacls cacls takeown',
     check: ({ name, args, scope }) => {
@@ -83,7 +102,9 @@ function ruleOf({ rule, programs, valued = '', recursive, leading }: PermissionR
     programs,
     check: (call) => {
       // A mode such as `-x` looks like an option.
-      const mode = call.args.find((arg) => /^[-+=][rwxXstugoai]+$/.test(arg) && !/^-[Rvfc]+$/.test(arg))
+      const mode = call.args.find(
+        (arg) => /^[-+=][rwxXstugoai]+$/.test(arg) && !/^-[Rvfcn]+$/.test(arg) && leading > 0,
+      )
       const args = mode === undefined ? call.args : call.args.filter((arg) => arg !== mode)
       const options = read({ ...call, args }, names)
       const skipped = options.value('--reference') !== undefined || mode !== undefined ? 0 : leading
@@ -91,7 +112,10 @@ function ruleOf({ rule, programs, valued = '', recursive, leading }: PermissionR
       for (const path of options.operands.slice(skipped)) {
         const place = classifyPath(path, call.scope)
         const isPlace = place !== null && outside.has(place.place)
-        if (isPlace && (isRecursive || hasGlob(path) || widens(options.operands[0] ?? mode ?? ''))) {
+        if (
+          isPlace &&
+          (isRecursive || hasGlob(path) || changesAll(call.name, options.operands[0] ?? mode ?? ''))
+        ) {
           return report(
             rule,
             `\`${call.name}\` changes the rights of \`${place.shown}\`${isRecursive ? ' and all that is in it' : ''}`,
@@ -108,3 +132,6 @@ function ruleOf({ rule, programs, valued = '', recursive, leading }: PermissionR
 
 /** Everybody may do everything, or nobody anything. */
 const widens = (mode: string): boolean => /^0*(?:777|666|000|0)$|^(?:a|o|ugo)?[-+=]/.test(mode)
+
+/** An attribute such as `+i` changes what everybody may do. */
+const changesAll = (name: string, mode: string): boolean => name === 'chattr' || widens(mode)

@@ -25,18 +25,24 @@ const rows: readonly PowerRow[] = [
   {
     programs: 'systemctl loginctl',
     when: /^(?:poweroff|reboot|halt|kexec|suspend|hibernate|hybrid-sleep|suspend-then-hibernate|soft-reboot|emergency|rescue)$/,
+    unless: /^(?:--dry-run|help|status|show|cat|list-\S+|is-\S+)$/,
   },
   {
     programs: 'systemctl',
     when: /^(?:poweroff|reboot|halt|kexec|emergency|rescue|shutdown|suspend|hibernate)\.target$/,
-    unless: /^(?:cat|status|show|list-\S+|is-\S+|help)$/,
+    unless: /^(?:--dry-run|cat|status|show|list-\S+|is-\S+|help)$/,
   },
   { programs: 'dbus-send gdbus busctl qdbus', when: /\b(?:PowerOff|Reboot|Halt|Suspend|Hibernate)\b/ },
   { programs: 'rtcwake', when: /^(?:off|mem|disk|standby|freeze)$/ },
   { programs: 'pm-suspend pm-hibernate pm-powersave kexec xfce4-session-logout gnome-session-quit' },
   { programs: 'ipmitool', when: /^(?:off|cycle|reset|soft)$/ },
+  {
+    programs: 'ansible',
+    when: /^(?:[\w.]+\.)?(?:win_)?(?:reboot|shutdown)$|^(?:\/\S+\/)?(?:reboot|poweroff|halt|shutdown)\b/,
+  },
   { programs: 'acpitool', when: /^-[sS]$/ },
   { programs: 'pmset', when: /^(?:sleepnow|shutdown|restart)$/ },
+  { programs: 'osascript', when: /\b(?:shut down|restart|log out)\b/ },
   { programs: 'launchctl', when: /^reboot$/ },
   { programs: 'Stop-Computer Restart-Computer' },
 ]

@@ -1,39 +1,52 @@
+import type { Call } from '../calls/call.ts'
 import { type RuleDefinition, report } from '../calls/report.ts'
 import type { CallRule } from './call-rule.ts'
 
 /** Acting as another user. */
-export const privilegeRule: RuleDefinition = {
+const privilegeRule: RuleDefinition = {
   id: 'privilege/other-user',
   category: 'privilege',
   action: 'allow',
   suggestion: 'Run it as the user that the shell runs as.',
 }
 
-/** A container that holds nothing back. */
-export const containerRule: RuleDefinition = {
-  id: 'privilege/host-container',
+/** Stepping into what isolates another process. */
+const namespaceRule: RuleDefinition = {
+  id: 'privilege/namespace',
   category: 'privilege',
   action: 'ask',
-  suggestion: 'Start the container without `--privileged` and without the root of the host.',
+  suggestion: 'Run it where the shell runs.',
 }
 
-export const privilegeCalls: readonly CallRule[] = [
-  {
-    programs: 'sudo su doas pkexec runuser gosu su-exec sg newgrp',
-    check: ({ name, args }) =>
-      args.includes('-l') && name === 'sudo'
-        ? null
-        : report(privilegeRule, `\`${name}\` acts as another user`),
-  },
-  {
-    programs: 'docker podman nerdctl',
-    check: ({ args }) => {
-      if (!/^(?:run|exec|create)$/.test(args[0] ?? '')) return null
-      const isOpen = args.some(
-        (arg, index) =>
-          arg === '--privileged' || (/^(?:-v|--volume)$/.test(args[index - 1] ?? '') && /^\/:/.test(arg)),
-      )
-      return isOpen ? report(containerRule, 'the container can reach every disk of the host') : null
-    },
-  },
+interface PrivilegeRow {
+  readonly programs: string
+  readonly rule?: RuleDefinition
+  /** One argument has to match; left out, any call counts. */
+  readonly when?: RegExp
+  /** With one of these nothing is run. */
+  readonly unless?: RegExp
+  readonly does?: string
+}
+
+/** One row per program that runs another one with other rights. */
+const rows: readonly PrivilegeRow[] = [
+  { programs: 'sudo', unless: /^-l$/ },
+  { programs: 'su doas pkexec runuser gosu su-exec sg newgrp sudoedit setpriv capsh run0' },
+  { programs: 'systemd-run', when: /^--(?:uid|gid)\b/ },
+  { programs: 'machinectl', when: /^(?:shell|login)$/, does: 'opens a session as another user' },
+  { programs: 'chroot unshare', does: 'runs it in another view of the system' },
+  { programs: 'nsenter', rule: namespaceRule, does: 'enters what isolates another process' },
 ]
+
+export const privilegeRules: readonly RuleDefinition[] = [privilegeRule, namespaceRule]
+
+export const privilegeCalls: readonly CallRule[] = rows.map(
+  ({ programs, rule = privilegeRule, when, unless, does = 'acts as another user' }) => ({
+    programs,
+    check: ({ name, args }: Call) =>
+      (when !== undefined && !args.some((arg) => when.test(arg))) ||
+      (unless !== undefined && args.some((arg) => unless.test(arg)))
+        ? null
+        : report(rule, `\`${name}\` ${does}`),
+  }),
+)

@@ -53,7 +53,7 @@ const writes: Readonly<Record<string, RegExp>> = {
 }
 
 /** A program that may leave something changed; `null` where the table knows that it only reads. */
-export function judgeReader({ name, path, args }: Call): Report | null {
+export function judgeReader({ name, path, args }: Pick<Call, 'name' | 'path' | 'args'>): Report | null {
   const isKnown =
     !path.includes('/') && (readers.has(name) || (isShellWord(name) && name !== 'eval' && name !== 'exec'))
   const isReading = isKnown && !(writes[name] !== undefined && args.some((arg) => writes[name]?.test(arg)))

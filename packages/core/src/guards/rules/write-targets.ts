@@ -24,6 +24,12 @@ export const writeRules: Readonly<Record<WriteTarget, RuleDefinition>> = {
     action: 'deny',
     suggestion: 'Write into the workspace, and say what has to change on the system.',
   },
+  settings: {
+    id: 'system/settings',
+    category: 'destructive.system',
+    action: 'ask',
+    suggestion: 'Say what has to change on the system, and let the user decide.',
+  },
   login: {
     id: 'system/login-keys',
     category: 'destructive.system',
@@ -36,13 +42,17 @@ const does: Readonly<Record<WriteTarget, string>> = {
   device: 'writes over the device',
   power: 'gives the kernel an order through',
   system: 'writes over the system file',
+  settings: 'writes over the settings in',
   login: 'changes who may log in, in',
 }
 
-/** `null` where `path` is an ordinary file. `subject` is who writes, such as `the redirect`. */
-export function judgeWrite(path: string, scope: Scope, subject: string): Report | null {
+/**
+ * `null` where `path` is an ordinary file. `subject` is who writes, such as `the redirect`. With `adds`, what stands in
+ * the file is kept, which is harmless for settings.
+ */
+export function judgeWrite(path: string, scope: Scope, subject: string, adds = false): Report | null {
   const target = classifyWrite(path, scope)
-  if (target === null) return null
+  if (target === null || (target === 'settings' && adds)) return null
   const shown = showPath(resolvePath(path, scope.cwd, scope.links))
   return report(writeRules[target], `${subject} ${does[target]} \`${shown}\``)
 }

@@ -40,7 +40,7 @@ export function applyRedirects(
     }
     for (const target of targetsOf(redirect, scope, walk, span)) {
       if (redirect.operator.includes('>')) {
-        const found = judgeWrite(target, scope, 'the redirect')
+        const found = judgeWrite(target, scope, 'the redirect', redirect.operator.includes('>>'))
         if (found !== null) walk.report(span, found)
         else if (!harmless.test(target))
           walk.report(span, report(fileWriteRule, `the redirect writes \`${readable(target)}\``))

@@ -11,6 +11,7 @@ import { forkBomb } from '../rules/fork-bomb.ts'
 import { judgeCall } from '../rules/judge-call.ts'
 import { judgeEnvironment } from '../rules/loader-variables.ts'
 import { isShellWord } from '../rules/shell-words.ts'
+import { judgeWindowsWords } from '../rules/windows-words.ts'
 import { possiblePrograms } from './possible-programs.ts'
 import type { Walker } from './walker.ts'
 
@@ -18,6 +19,8 @@ import type { Walker } from './walker.ts'
 export function runCall(call: Call, walk: Walker): Output {
   walk.step(1 + (call.args.length >> 2))
   walk.meet(call)
+  const foreign = judgeWindowsWords(call)
+  if (foreign !== null) walk.report(call.span, foreign)
   if (call.around.isBackground && startsItself(call)) walk.report(call.span, forkBomb.script())
   if (call.env.size > 0) judgeEnvironment(call.env, call, walk)
   if (isUnknown(call.path)) return runUnknown(call, walk)

@@ -9,6 +9,7 @@ import { forkBomb } from '../rules/fork-bomb.ts'
 import { endless } from '../rules/interactive/endless.ts'
 import type { Block, Node, Span, Statement, Word } from '../syntax/tree.ts'
 import { evaluateIndex, markTested } from './evaluate-index.ts'
+import { isConstant, leaves, startsMore } from './loops.ts'
 import { applyRedirects } from './redirects.ts'
 import { runSimple } from './run-simple.ts'
 import type { Walker } from './walker.ts'
@@ -121,46 +122,10 @@ function walkWhile(
   return walkBlock(node.body, scope, around, walk)
 }
 
-function isConstant(condition: Block, isUntil: boolean): boolean {
-  const node = condition[0]?.node
-  if (condition.length !== 1) return false
-  if (node?.kind === 'test') return node.isArithmetic && !isUntil && node.words[0]?.literal === '1'
-  const name = node?.kind === 'simple' ? node.words[0]?.literal : undefined
-  return isUntil ? name === 'false' : name === ':' || name === 'true'
-}
-
 function reportEndless(span: Span, body: Block, around: Circumstances, walk: Walker): void {
-  if (around.isBounded || leaves(body)) return
-  walk.report(span, report(endless.loop, 'the loop has no end'))
-}
-
-/** Somewhere in the body the loop, or the whole command, is left. */
-function leaves(body: Block): boolean {
-  return body.some(({ node }) => nodeLeaves(node))
-}
-
-function nodeLeaves(node: Node): boolean {
-  switch (node.kind) {
-    case 'simple':
-      return /^(?:break|exit|return|exec|kill)$/.test(node.words[0]?.literal ?? '')
-    case 'chain':
-      return node.nodes.some(nodeLeaves)
-    case 'pipeline':
-      return node.stages.some(nodeLeaves)
-    case 'if':
-      return node.branches.some((each) => leaves(each.body))
-    case 'case':
-      return node.branches.some((each) => leaves(each.body))
-    case 'group':
-    case 'while':
-    case 'for':
-    case 'count':
-      return leaves(node.body)
-    case 'redirected':
-      return nodeLeaves(node.node)
-    default:
-      return false
-  }
+  if (leaves(body)) return
+  if (startsMore(body)) walk.report(span, forkBomb.loop())
+  if (!around.isBounded) walk.report(span, report(endless.loop, 'the loop has no end'))
 }
 
 function walkFor(

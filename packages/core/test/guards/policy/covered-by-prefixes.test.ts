@@ -29,6 +29,14 @@ it.each([
   expect(covers(command, ['npm', 'install'], { preset: 'off' })).toBe(false)
 })
 
+it('what only filters the output of a granted program needs no rule', () => {
+  expect(covers('npm install | tail -3', ['npm', 'install'])).toBe(true)
+  expect(covers('npm install | tail -3 | sh', ['npm', 'install'])).toBe(false)
+  expect(covers('tail -3 x | npm test', ['npm', 'install'])).toBe(false)
+  expect(covers('npm install | sort -o x', ['npm', 'install'])).toBe(false)
+  expect(covers('npm install | ./head', ['npm', 'install'])).toBe(false)
+})
+
 it('an array is covered by its words', () => {
   expect(covers(['npm', 'install', '> x'], ['npm', 'install'])).toBe(true)
   expect(covers(['npm', 'test'], ['npm', 'install'])).toBe(false)

@@ -82,7 +82,7 @@ describe('a policy', () => {
       'Expected every key of `rules` to be a rule of docs/guards.md, got "delete/rot".',
     )
     expect(() => createGuard({ preset: 'loose' as 'off' })).toThrow(
-      'Expected `preset` to be one of off, agent, strict, read-only, got "loose".',
+      'Expected `preset` to be one of off, agent, strict, read-only, got "loose" (string). Choose one of them.',
     )
   })
 })

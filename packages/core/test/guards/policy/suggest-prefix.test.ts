@@ -4,20 +4,28 @@ import { checkCommand, isCoveredByPrefixes, suggestPrefix, whyTooWide } from '..
 
 it.each([
   ['go test ./...', ['go', 'test', './...']],
-  ['make test', ['make', 'test']],
+  ['ps aux | head -5', ['ps', 'aux']],
+  ['npm test 2>&1 | tail -20 | grep -v ok', ['npm', 'test']],
   ['npm install left-pad 2>&1', ['npm', 'install', 'left-pad']],
   [
     ['git', 'push', 'origin', 'main'],
     ['git', 'push', 'origin', 'main'],
   ],
-])('%j gives all of its words', (command, expected) => {
+])('%j gives all words of its program', (command, expected) => {
   expect(suggestPrefix(command)).toEqual(expected)
 })
 
 it.each([
   ['ps aux && npm install'],
-  // The other program would have to be granted as well.
-  ['ps aux | head -5'],
+  ['make test'],
+  // The other program would have to be granted as well, or writes a file.
+  ['ps aux | tee x'],
+  ['ps aux | sh'],
+  ['ps aux | sort -o x'],
+  ['ps aux | head -5 > x'],
+  ['ps aux | grep "$X"'],
+  ['head -5 f | npm test'],
+  ['ps aux; ls'],
   ['FOO=b go test'],
   ['cat *.go'],
   ['echo $(x)'],

@@ -57,7 +57,7 @@ describe('the vectors of commands that do no harm', () => {
   })
 })
 
-describe.each(['known-commands.tsv', 'known-bypasses.tsv', 'further-harm.tsv', 'further-plain.tsv'])(
+describe.each(['further-harm.tsv', 'further-plain.tsv', 'further-programs.tsv', 'ordinary.tsv'])(
   'the vectors of %s',
   (name) => {
     const vectors = readVectors(name)
@@ -72,3 +72,37 @@ describe.each(['known-commands.tsv', 'known-bypasses.tsv', 'further-harm.tsv', '
     })
   },
 )
+
+describe('the vectors of own-spellings.tsv', () => {
+  const vectors = readVectors('own-spellings.tsv')
+  const harm = vectors.filter((each) => each.expected !== 'allow')
+
+  it('are forty of each family and more', () => {
+    const families = new Map<string, number>()
+    for (const { id } of vectors) {
+      const family = id.slice('own-'.length, id.lastIndexOf('-'))
+      families.set(family, (families.get(family) ?? 0) + 1)
+    }
+    expect(families.size).toBe(19)
+    expect([...families].filter(([, count]) => count < 40)).toEqual([])
+  })
+
+  it('get the category that they expect', () => {
+    const other = harm.filter((each) => telling(each).category !== each.expected)
+    expect(told(other)).toEqual([])
+  })
+
+  it('are allowed where they do no harm', () => {
+    const alarms = vectors.filter((each) => each.expected === 'allow' && judge(each).action !== 'allow')
+    expect(told(alarms)).toEqual([])
+  })
+})
+
+/** What the preset allows without a word is told as well, and as the first where it is expected. */
+function telling({ command, expected }: Vector): GuardVerdict {
+  const quiet = ['network', 'package_install', 'privilege'].includes(expected)
+  return checkCommand(command, quiet ? { preset: 'off', categories: { [expected]: 'deny' } } : {}, {
+    hasProgram,
+    stdin: 'terminal',
+  })
+}

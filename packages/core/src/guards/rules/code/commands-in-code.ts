@@ -1,15 +1,15 @@
+import { isInLiteral } from './literals.ts'
+
 /** A text for a shell, or a program with its arguments. */
 export type CodeCommand = string | readonly string[]
 
 const starters =
-  /(?:\b(?:system|popen[234]?|exec(?:Sync|File|FileSync|v|vp|ve|l|lp|le|ute)?|spawn(?:Sync|v|vp|l|lp)?|run|call|check_output|check_call|Popen|getoutput|getstatusoutput|shell_exec|passthru|proc_open|pcntl_exec|capture2e?|capture3|Command|sh|command|cmd|shell)|do shell script|\bqx)\s*[({[]?/g
+  /(?:\b(?:system|popen[234]?|exec(?:Sync|File|FileSync|v|vp|ve|l|lp|le|ute)?|eval|spawn(?:Sync|v|vp|l|lp)?|run|call|check_output|check_call|Popen|getoutput|getstatusoutput|shell_exec|passthru|proc_open|pcntl_exec|capture2e?|capture3|Command|sh|command|cmd|shell)|do shell script|\bqx)\s*[({[]?/g
 
 const maxCommands = 32
 const maxCalls = 200
 /** Longer calls are not read to their end. */
 const maxCall = 2_000
-/** Further back nobody looks for the start of a literal. */
-const maxLine = 1_000
 
 /** Commands that code of another language starts, told by its calls and the literals in them. */
 export function commandsInCode(code: string): readonly CodeCommand[] {
@@ -23,30 +23,24 @@ export function commandsInCode(code: string): readonly CodeCommand[] {
     const [first = ''] = literals
     if (literals.length === 0) continue
     commands.push(literals.length === 1 || /\s/.test(first) ? first : literals)
+    // Pieces of a text stand beside each other, or are joined by a sign.
+    if (literals.length > 1 && /\s$/.test(first)) commands.push(literals.join(''))
   }
   return [...commands, ...quotedCommands(code)].slice(0, maxCommands)
 }
 
 /** Backticks of Perl, Ruby and PHP, and awk's pipes from and to a command. */
 function quotedCommands(code: string): readonly string[] {
-  const ticks = [...code.matchAll(/(?<![\w)$])`([^`\n]+)`|%x[({[]([^)}\]]+)[)}\]]/g)].map(
+  const ticks = [...code.matchAll(/(?<![\w)$])`([^`\n]{1,400})`|%x[({[]([^)}\]]+)[)}\]]/g)].map(
     (each) => each[1] ?? each[2] ?? '',
   )
-  const pipes = [...code.matchAll(/"((?:[^"\\]|\\.)+)"\s*\|&?\s*getline|\|&?\s*"((?:[^"\\]|\\.)+)"/g)].map(
-    (each) => each[1] ?? each[2] ?? '',
-  )
+  const pipes = [
+    ...code.matchAll(/"((?:[^"\\]|\\.){1,400})"\s*\|&?\s*getline|\|&?\s*"((?:[^"\\]|\\.){1,400})"/g),
+  ].map((each) => each[1] ?? each[2] ?? '')
   const printed = [
-    ...code.matchAll(/\bprintf?\s*\(?\s*"((?:[^"\\\n]|\\.)+)"\s*\)?\s*\|&?\s*"[^"\n]*sh\b/g),
+    ...code.matchAll(/\bprintf?\s*\(?\s*"((?:[^"\\\n]|\\.){1,400})"\s*\)?\s*\|&?\s*"[^"\n]*sh\b/g),
   ].map((each) => each[1] ?? '')
   return [...ticks, ...pipes, ...printed].map(withoutEscapes)
-}
-
-/** A word of a string is not a call. */
-function isInLiteral(code: string, at: number): boolean {
-  const line = code.slice(Math.max(code.lastIndexOf('\n', at - 1) + 1, at - maxLine), at)
-  const doubles = line.replace(/\\./g, '').split('"').length - 1
-  const singles = line.replace(/\\./g, '').split("'").length - 1
-  return doubles % 2 === 1 || singles % 2 === 1
 }
 
 const closers: ReadonlyMap<string, string> = new Map([

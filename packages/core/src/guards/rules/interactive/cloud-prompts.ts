@@ -7,7 +7,10 @@ export const cloudPromptRows: readonly InteractiveRow[] = [
     kind: 'prompt',
     after: 'apply|destroy|apply-all|destroy-all|run-all apply|run-all destroy',
     unless:
-      /^-?-(?:auto-approve|input=false|terragrunt-non-interactive|non-interactive)$|\.(?:tfplan|plan)$|^tfplan$/,
+      /^-?-(?:auto-approve(?:=true)?|input=false|terragrunt-non-interactive|non-interactive)$|\.(?:tfplan|plan)$|^tfplan$/,
+    valued: '-var -var-file -target -replace -lock-timeout -parallelism -state -state-out -backup',
+    // A saved plan is not asked about.
+    most: 0,
     instead: 'Add `-auto-approve` after a look at the plan',
   },
   {

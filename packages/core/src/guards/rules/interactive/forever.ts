@@ -9,6 +9,7 @@ export const foreverRows: readonly InteractiveRow[] = [
     kind: 'forever',
     when: /^-(?:\w*[fF]\w*|-follow.*|-retry)$/,
     unless: /^--pid\b/,
+    stopsAtDashes: true,
     instead: `Use \`tail -n 50\`, or ${bound}`,
   },
   { programs: 'less', kind: 'forever', when: /^\+F$/, instead: 'Use `tail -n 50`' },
@@ -138,6 +139,14 @@ export const foreverRows: readonly InteractiveRow[] = [
     kind: 'forever',
     when: /^(?:infinity|inf|\d{6,}s?|\d{3,}h|\d+d)$/,
     instead: 'Sleep for seconds',
+  },
+  {
+    programs: 'dd',
+    kind: 'forever',
+    when: /^if=\/dev\/(?:zero|u?random|full)$/,
+    unless: /^count=/,
+    endsWithReader: true,
+    instead: 'Give `count=`',
   },
   { programs: 'udevadm', kind: 'forever', after: 'monitor', instead: bound.replace('b', 'B') },
   {

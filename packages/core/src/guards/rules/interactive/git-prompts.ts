@@ -26,17 +26,26 @@ export const gitRows: readonly InteractiveRow[] = [
   {
     programs: 'git',
     kind: 'prompt',
-    after: 'commit|add|stash|stash push|stash save|checkout|restore|reset',
+    after: 'commit|add|checkout|restore|reset',
     when: /^(?:-\w*p|--patch)$/,
     instead: 'Name the paths',
   },
   {
     programs: 'git',
     kind: 'prompt',
-    after: 'add|commit|clean',
+    after: 'stash',
+    when: /^(?:-\w*p|--patch)$/,
+    unless: /^(?:show|list)$/,
+    instead: 'Name the paths',
+  },
+  {
+    programs: 'git',
+    kind: 'prompt',
+    after: 'add|clean',
     when: /^(?:-\w*i|--interactive)$/,
     instead: 'Name the paths',
   },
+  { programs: 'git', kind: 'prompt', after: 'commit', when: /^--interactive$/, instead: 'Name the paths' },
   { programs: 'git', kind: 'editor', after: 'add', when: /^(?:-\w*e|--edit)$/, instead: 'Name the paths' },
   {
     programs: 'git',
@@ -116,7 +125,7 @@ export const gitRows: readonly InteractiveRow[] = [
     programs: 'git',
     kind: 'screen',
     after: 'gui|citool|instaweb|difftool|mergetool',
-    unless: /^(?:-y|--no-prompt|--tool-help|--stop)$/,
+    unless: /^(?:--tool-help|--stop|--extcmd.*|-x)$/,
     instead: 'Use `git diff`, and change the files',
   },
   {

@@ -34,6 +34,8 @@ export interface InteractiveRow {
   readonly env?: RegExp
   /** An argument in front of the subcommand with which it does not wait. */
   readonly setting?: RegExp
+  /** What follows `--` is no option; `when` does not look at it. */
+  readonly stopsAtDashes?: boolean
   /** It ends with whoever reads its output. */
   readonly endsWithReader?: boolean
   /** What to do instead. */

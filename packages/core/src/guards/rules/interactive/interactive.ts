@@ -3,6 +3,7 @@ import { Options, optionNames } from '../../calls/options.ts'
 import { type RuleDefinition, report } from '../../calls/report.ts'
 import { subcommandAt } from '../../calls/subcommand-at.ts'
 import type { CallRule } from '../call-rule.ts'
+import { assistantRows } from './assistants.ts'
 import { clientSessionRows } from './client-sessions.ts'
 import { cloudPromptRows } from './cloud-prompts.ts'
 import { containerSessionRows } from './container-sessions.ts'
@@ -18,6 +19,7 @@ import { remoteRows } from './remote.ts'
 import { screenRows } from './screens.ts'
 import { serverRows } from './servers.ts'
 import { sessionRows } from './sessions.ts'
+import { versionControlRows } from './version-control.ts'
 
 const rule = (kind: InteractiveKind): RuleDefinition => ({
   id: `interactive/${kind}`,
@@ -62,6 +64,8 @@ export const interactiveCalls: readonly CallRule[] = [
   ...serverRows,
   ...gitRows,
   ...remoteRows,
+  ...assistantRows,
+  ...versionControlRows,
 ].map(ruleOf)
 
 function ruleOf(row: InteractiveRow): CallRule {
@@ -73,7 +77,7 @@ function ruleOf(row: InteractiveRow): CallRule {
   return {
     programs: row.programs,
     check: (call) => {
-      const args = argsAfter(paths, call.args)
+      const args = argsAfter(paths, row.stopsAtDashes === true ? upToDashes(call.args) : call.args)
       if (args === null || !applies(row, args, valued, call)) return null
       if (row.endsWithReader === true && call.around.isOutputTaken) return null
       const effect = effectOf(row.kind, call)
@@ -96,6 +100,11 @@ const waits: Readonly<Record<InteractiveKind, string>> = {
   password: 'asks for a password',
   forever: 'does not end by itself',
   server: 'serves until it is stopped',
+}
+
+const upToDashes = (args: readonly string[]): readonly string[] => {
+  const at = args.indexOf('--')
+  return at < 0 ? args : args.slice(0, at)
 }
 
 function argsAfter(paths: readonly (readonly string[])[], args: readonly string[]): readonly string[] | null {

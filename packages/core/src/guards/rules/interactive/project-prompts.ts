@@ -3,7 +3,7 @@ import type { InteractiveRow } from './interactive-row.ts'
 /** Makers of new projects that ask what to make. */
 export const projectPromptRows: readonly InteractiveRow[] = [
   {
-    programs: 'npm pnpm yarn bun',
+    programs: 'npm yarn bun',
     kind: 'prompt',
     after: 'init',
     unless: /^(?:-\w*y|--yes|-w\S*|--init-module)$/,
@@ -37,7 +37,7 @@ export const projectPromptRows: readonly InteractiveRow[] = [
     programs: 'npx bunx pnpx',
     kind: 'prompt',
     unless:
-      /^(?:-\w*y|--yes|--no-install|--no|-c|--package\S*|-p|tsc|eslint|prettier|jest|vitest|biome|playwright|tsx|ts-node|webpack|vite|rollup|next|nx|turbo|prisma|drizzle-kit|changeset|husky|lint-staged|mocha|nyc|c8|rimraf|concurrently|tailwindcss|tsup|esbuild|knip|stylelint|lerna|wrangler|cypress|nodemon|serve|http-server|typescript|swc|babel|ava|tap|xo|standard|jscodeshift|madge|depcheck|publint|attw|size-limit|typedoc|api-extractor|del-cli|cross-env|npm-run-all|patch-package|@\S+\/\S+|\.\S*)$/,
+      /^(?:-\w*y|--yes|--no-install|--no|-c|--package\S*|-p|tsc|eslint|prettier|jest|vitest|biome|playwright|tsx|ts-node|webpack|vite|rollup|next|nx|turbo|prisma|drizzle-kit|changeset|husky|lint-staged|mocha|nyc|c8|rimraf|concurrently|tailwindcss|tsup|esbuild|knip|stylelint|lerna|wrangler|cypress|nodemon|serve|http-server|typescript|swc|babel|ava|tap|xo|standard|jscodeshift|madge|depcheck|publint|attw|size-limit|typedoc|api-extractor|del-cli|cross-env|npm-run-all|patch-package|ng|sass|karma|storybook|expo|svelte-check|astro|gatsby|grunt|gulp|parcel|postcss|pm2|sequelize|sequelize-cli|knex|typeorm|graphql-codegen|commitlint|semantic-release|release-it|np|markdownlint|markdownlint-cli2|cspell|htmlhint|jshint|tslint|oxlint|dprint|serverless|sls|cdk|hardhat|cap|ionic|react-native|detox|wdio|testcafe|lighthouse|lhci|percy|chromatic|start-server-and-test|wait-on|dotenv|env-cmd|shx|cpx|tsc-alias|license-checker|npm-check-updates|ncu|syncpack|sort-package-json|depcruise|jsdoc|@\S+\/\S+|\.\S*)$/,
     least: 1,
     instead: 'Use `npx --yes`',
   },

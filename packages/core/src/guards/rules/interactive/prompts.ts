@@ -29,6 +29,12 @@ export const promptRows: readonly InteractiveRow[] = [
     most: 0,
     instead: 'Use `sudo -n command`',
   },
+  {
+    programs: 'ldapsearch ldapadd ldapmodify ldapdelete ldapmodrdn ldappasswd ldapwhoami ldapcompare',
+    kind: 'password',
+    when: /^-\w*W$/,
+    instead: 'Use `-y file`',
+  },
   { programs: 'newgrp machinectl-shell', kind: 'session', instead: 'Use `sg group -c`' },
   { programs: 'machinectl', kind: 'session', after: 'shell|login', most: 1, instead: 'Give the command' },
   {

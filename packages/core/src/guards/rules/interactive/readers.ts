@@ -58,7 +58,26 @@ export const readerRows: readonly InteractiveRow[] = [
     most: 0,
     instead: name,
   },
-  { programs: 'cat', kind: 'reader', when: /^-$/, instead: name },
+  {
+    programs:
+      'cat tac rev wc nl od head tail sort uniq cut paste base64 hexdump xxd md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum shasum cksum sum',
+    kind: 'reader',
+    when: /^-$/,
+    instead: name,
+  },
+  {
+    programs: 'openssl',
+    kind: 'reader',
+    after: 'rsa|x509|pkey|ec|dsa|pkcs7|pkcs8|crl|asn1parse',
+    unless: /^-(?:in|help|new)$/,
+    instead: 'Name the file with `-in`',
+  },
+  {
+    programs: 'socat',
+    kind: 'reader',
+    when: /^(?:-|stdio|stdin|readline)(?:,\S*)?$/i,
+    instead: 'Give the data by a pipe, or use `nc -z`',
+  },
   { programs: 'tr', kind: 'reader', instead: name },
   { programs: 'tee', kind: 'reader', instead: name },
   { programs: 'cut', kind: 'reader', valued: '-d -f -c -b --delimiter --fields', most: 0, instead: name },

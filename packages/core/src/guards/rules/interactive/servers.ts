@@ -2,6 +2,10 @@ import type { InteractiveRow } from './interactive-row.ts'
 
 const spawn = 'Start it with `spawn`, or bound it with `timeout 10`'
 
+/** It leaves at once, or with the first container that ends. */
+const upEnds =
+  /^(?:-d|--detach|--wait|--no-start|-\w*d|--abort-on-container-(?:exit|failure)|--exit-code-from\S*)$/
+
 /** Programs that serve until somebody stops them, and those that build again at each change. */
 export const serverRows: readonly InteractiveRow[] = [
   {
@@ -114,7 +118,7 @@ export const serverRows: readonly InteractiveRow[] = [
       'tsc webpack rollup esbuild tsup parcel babel sass swc postcss tailwindcss mocha ava karma cypress nx gulp chokidar tsc-watch microbundle unbuild ncc elm-test stylus lessc nodemon-watch tspc',
     kind: 'server',
     when: /^(?:-w|--watch\S*|--serve\S*|-\w*w|watch|serve|--start)$/,
-    unless: /^--watch=(?:false|forever-no)$|^--no-watch$/,
+    unless: /^--watch=(?:false|forever-no)$|^--no-watch$|^false$/,
     instead: 'Leave `--watch` out',
   },
   {
@@ -131,10 +135,11 @@ export const serverRows: readonly InteractiveRow[] = [
     after: 'codegen|open|show-report|show-trace',
     instead: 'Use `playwright test`',
   },
+  { programs: 'playwright', kind: 'server', after: 'test', when: /^--(?:ui|debug)/, instead: 'Leave it out' },
   {
     programs: 'tsx node bun deno',
     kind: 'server',
-    when: /^(?:--watch\S*|watch|--hot|--inspect-brk\S*)$/,
+    when: /^(?:--watch(?!=false|=0)\S*|watch|--hot|--inspect-brk\S*)$/,
     instead: 'Leave `--watch` out',
   },
   { programs: 'deno', kind: 'server', after: 'serve', instead: spawn },
@@ -158,14 +163,14 @@ export const serverRows: readonly InteractiveRow[] = [
     programs: 'docker podman',
     kind: 'server',
     after: 'compose up',
-    unless: /^(?:-d|--detach|--wait|--no-start|-\w*d)$/,
+    unless: upEnds,
     instead: 'Use `up -d --wait`',
   },
   {
     programs: 'docker-compose podman-compose',
     kind: 'server',
     after: 'up',
-    unless: /^(?:-d|--detach|--wait|--no-start|-\w*d)$/,
+    unless: upEnds,
     instead: 'Use `up -d --wait`',
   },
   {
@@ -180,6 +185,19 @@ export const serverRows: readonly InteractiveRow[] = [
     kind: 'server',
     unless:
       /^(?:-[dDtCT]|--daemonize\S*|--fork|-daemon|daemonize|--initialize\S*|--configtest|--test-config|yes|start|stop|status|kv|read|write|login|-V|--single|--check-config|members|get|put|operator)$/,
+    instead: spawn,
+  },
+  { programs: 'ollama', kind: 'server', after: 'serve', instead: spawn },
+  {
+    programs: 'tensorboard text-generation-launcher vllm llama-server litellm',
+    kind: 'server',
+    unless: /^(?:--inspect|--version_tb|bench|chat|complete|-h)$/,
+    instead: spawn,
+  },
+  {
+    programs: 'mlflow prefect airflow dagster superset label-studio aim',
+    kind: 'server',
+    after: 'ui|server|server start|webserver|scheduler|standalone|dev|up',
     instead: spawn,
   },
   { programs: 'terraform', kind: 'session', after: 'console', instead: 'Use `terraform output`' },

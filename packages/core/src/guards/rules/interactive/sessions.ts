@@ -81,7 +81,7 @@ export const sessionRows: readonly InteractiveRow[] = [
       'irb pry ghci cabal-repl scala jshell erl sbcl clisp ecl ocaml utop coqtop swipl gprolog guile racket clj clojure lein-repl julia lua luajit luajit2 octave maxima gp sage mathematica wolframscript j gnuplot tclsh wish elixir-repl gforth poly sml mit-scheme chezscheme csi gsi picolisp hy dotty amm kotlinc kotlin groovysh evcxr rustyline bsh gnu-apl apl k q dyalog R',
     kind: 'session',
     unless:
-      /^(?:-(?:e|E|c|f|x|S|q|g|s|noshell|batch|-eval|-execute|-script|-batch|-file|-slave|-no-echo|p)|-e.+|--(?:eval|execute|script|batch|file|slave|no-echo|non-interactive|expression|run).*|CMD|-noshell|-noinput|-s|-b|-m|-M|-X|-T|-A|-h\w*)$/,
+      /^(?:-(?:e|E|c|f|x|S|q|g|s|v|noshell|batch|-eval|-execute|-script|-batch|-file|-slave|-no-echo|p)|-e.+|--(?:eval|execute|script|batch|file|slave|no-echo|non-interactive|expression|run).*|CMD|-noshell|-noinput|-s|-b|-m|-M|-X|-T|-A|-h\w*)$/,
     most: 0,
     instead: give('-e'),
   },
@@ -89,7 +89,7 @@ export const sessionRows: readonly InteractiveRow[] = [
     programs: 'erl swipl jshell scala ghci',
     kind: 'session',
     unless:
-      /^(?:-(?:e|S|noshell|noinput|g|f|s|q|-eval|-no-startup)|-e.+|\S+\.(?:hs|jsh|scala|sc|exs?|pl|prolog))$|^(?:run|compile|package|test|fmt)$/,
+      /^(?:-(?:e|S|noshell|noinput|g|f|s|q|-eval|-no-startup)|-e.+|\S+\.(?:jsh|scala|sc|exs?|pl|prolog))$|^(?:run|compile|package|test|fmt)$/,
     instead: give('-e'),
   },
   { programs: 'stack cabal', kind: 'session', after: 'ghci|repl', instead: give('ghc -e') },
@@ -98,10 +98,18 @@ export const sessionRows: readonly InteractiveRow[] = [
   { programs: 'dotnet', kind: 'session', after: 'fsi', unless: /\.fsx$|^--exec$/, instead: 'Give a script' },
   { programs: 'php', kind: 'session', when: /^(?:-a|--interactive)$/, instead: give('-r') },
   {
-    programs: 'php perl ruby',
+    programs: 'php',
     kind: 'session',
-    valued: '-d -c -I -M',
+    valued: '-d -c',
     unless: /^-(?:\w*[erEvinmhVlBRFSz]|-.*).*$/,
+    most: 0,
+    instead: give('-r'),
+  },
+  {
+    programs: 'perl ruby',
+    kind: 'session',
+    valued: '-I -M',
+    unless: /^-(?:\w*[cerEvinmhVlBRFSz]|-.*).*$/,
     most: 0,
     instead: give('-e'),
   },

@@ -106,6 +106,18 @@ export const hostileSeeds: readonly string[] = [
     'alias a=a;a ',
     '.*.*',
   ],
+  ...[
+    '"\\',
+    'while(1)',
+    'remove glob("',
+    'chmod 0,',
+    'socket sh ',
+    '</a',
+    'rm("a",',
+    'Path("',
+    'tar -x ',
+    'docker -v ',
+  ],
 ]
 
 /** The ways in which such a text comes: bare, quoted, as code of another language, in a heredoc. */
@@ -115,6 +127,7 @@ export const hostileShapes: readonly ((text: string) => string)[] = [
   (text) => `sed '${text.replaceAll("'", '')}'`,
   (text) => `python3 -c '${text.replaceAll("'", '')}'`,
   (text) => `cat <<E\n${text}\nE\n`,
+  (text) => `python3 <<'END'\n${text}\nEND\n`,
 ]
 
 export function repeated(seed: string, length: number): string {
