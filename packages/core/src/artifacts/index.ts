@@ -1,3 +1,13 @@
+export { createReceipt, type ReceiptFacts } from '../receipts/create-receipt.ts'
+export { type ChangeObservation, observeChanges } from '../receipts/observe-changes.ts'
+export type {
+  Receipt,
+  ReceiptDecision,
+  ReceiptEnvironment,
+  ReceiptOutcome,
+  ReceiptOutput,
+} from '../receipts/receipt.ts'
+export type { ObservedBounds, ObserveOptions, WorkspaceChanges } from '../receipts/workspace-changes.ts'
 export type {
   ArtifactDetails,
   ArtifactKind,
