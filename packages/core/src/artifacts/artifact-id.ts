@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ShellError } from '../errors/shell-error.ts'
-import { describeValue } from '../validate/expectation.ts'
+import { describeValue } from '../validate/describe-value.ts'
 
 /** The files of one artifact. `manifest` is there when it is whole; `draft` becomes it by a rename. */
 export const partNames = {
