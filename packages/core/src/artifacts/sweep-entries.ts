@@ -10,7 +10,7 @@ export interface SweepRules {
 }
 
 /** What has no manifest and did not change for so long has lost its writer, which touches its file more often. */
-export const abandonedAfterMs = 3_600_000
+const abandonedAfterMs = 3_600_000
 
 /** Rule of `ArtifactStore.sweep`. `isBusy` tells what this process writes. */
 export async function sweepEntries(
