@@ -7,5 +7,5 @@ export function whyNotRemembered(prefix: readonly string[], command: Command): s
   if (tooWide !== null) return `Expected a prefix that grants what it names, but ${tooWide}.`
   const alone = checkCommand(command, { preset: 'off' })
   if (isCoveredByPrefixes(command, alone, [{ prefix, action: 'allow' }])) return null
-  return `Expected a prefix that covers the command, but ${JSON.stringify(prefix)} does not: every program of it has to start with these words, without assignments, redirects into files, expansions or background.`
+  return `Expected a prefix that covers the command, but ${JSON.stringify(prefix)} does not: every program of it has to start with these words or to be a filter behind one, without assignments, redirects into files, expansions or background.`
 }

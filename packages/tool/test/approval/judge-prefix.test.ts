@@ -32,7 +32,7 @@ it.each([
 })
 
 it('a prefix that covers only a part of the command is refused, with what it would have to be', () => {
-  expect(whyNotRemembered(['ps', 'aux'], 'ps aux | head -5')).toBe(
-    'Expected a prefix that covers the command, but ["ps","aux"] does not: every program of it has to start with these words, without assignments, redirects into files, expansions or background.',
+  expect(whyNotRemembered(['ps', 'aux'], 'ps aux | head -5 && date')).toBe(
+    'Expected a prefix that covers the command, but ["ps","aux"] does not: every program of it has to start with these words or to be a filter behind one, without assignments, redirects into files, expansions or background.',
   )
 })
