@@ -5,13 +5,13 @@ import { isAbsolute, join } from 'node:path'
 const usualPath = '/usr/local/bin:/usr/bin:/bin'
 
 /** Absolute path of a program that can be executed, or `null`. */
-export function findProgram(name: string, path = usualPath): string | null {
+export function findProgram(name: string, path: string = usualPath): string | null {
   const places = path.split(':').filter(isAbsolute)
   return places.map((place) => join(place, name)).find(isExecutable) ?? null
 }
 
 /** Whether PATH holds a file of this name that can be seen, executable or not. */
-export function isOnPath(name: string, path = usualPath): boolean {
+export function isOnPath(name: string, path: string = usualPath): boolean {
   return path.split(':').some((place) => isFile(join(place, name)))
 }
 
